@@ -15,12 +15,13 @@ export function summarizeConsent(hasLanguageModel: boolean | undefined): readonl
 
 // The operator can set up OpenAI later, so members agree to it in every case.
 function describeLanguageModel(hasLanguageModel: boolean | undefined): string {
-  if (hasLanguageModel === undefined)
-    return 'If this site’s operator has set up OpenAI, your audio and transcript are sent to OpenAI.';
+  if (hasLanguageModel === undefined) return `If this site’s operator has set up OpenAI, ${sent}`;
 
   return hasLanguageModel
-    ? 'This site uses OpenAI, so your audio and transcript are sent to OpenAI.'
-    : 'Nothing is sent to OpenAI now. If this site’s operator sets it up later, your audio and transcript will be.';
+    ? `This site uses OpenAI: ${sent}`
+    : `Nothing is sent to OpenAI now. If this site’s operator sets it up later, ${sent}`;
 }
+
+const sent = 'we send OpenAI your audio, your words, the question and the measurements.';
 
 export const CONSENT_DETAILS_TITLE = 'All we measure, store and share';

@@ -8,6 +8,7 @@ it.each([
     'quotes',
     /Coaches and shared links don’t show it, except for short quotes in a report that OpenAI wrote/,
   ],
+  ['OpenAI', /We then send OpenAI the audio, your words, the question and the measurements/],
   ['coaches', /Only the coach who takes it sees the recording and its report/],
   ['administrators', /Administrators can act as coaches/],
   ['links', /The people you give a link to/],

@@ -8,7 +8,7 @@ export const consentText = {
       points: [
         'Voice: pace, pauses, pitch changes, volume and background noise.',
         'Picture: eye contact, posture, head movement, framing, light and whether someone else is visible.',
-        'With OpenAI, only if this site’s operator has set it up: a transcript of your words, which also shows fillers. The audio and the transcript are then sent to OpenAI.',
+        'With OpenAI, only if this site’s operator has set it up: a transcript of your words, which also shows fillers. We then send OpenAI the audio, your words, the question and the measurements.',
         'On this device, only if your browser can and you leave it on: a transcript of your words. Your browser writes it without sending the audio anywhere. Fixed rules then find the parts of your story. They don’t change your scores.',
       ],
     },

@@ -77,7 +77,7 @@ describe('consent before recording', () => {
   });
 
   it.each([
-    [true, /This site uses OpenAI, so your audio and transcript are sent/],
+    [true, /This site uses OpenAI: we send OpenAI your audio, your words/],
     [false, /Nothing is sent to OpenAI now\. If this site’s operator sets it up later/],
     [undefined, /If this site’s operator has set up OpenAI/],
   ])('says whether this site uses OpenAI: %s', async (hasLanguageModel, text) => {
