@@ -1,19 +1,15 @@
 import { contractsFor } from '#shared/http/contract.ts';
-import {
-  practiceSettingsSchema,
-  settingsChangeSchema,
-  shownPracticeSettingsSchema,
-} from './practice-settings.ts';
+import { practiceSettingsSchema, settingsChangeSchema } from './practice-settings.ts';
 
 const contract = contractsFor('practice');
 
-/** The member's consent and choices, which are defaults if nothing is saved, and what they need to know before consenting. */
+/** The member's consent and choices; defaults if nothing is saved. */
 export const getPracticeSettings = contract({
   name: 'get-practice-settings',
   method: 'GET',
   path: '/api/practice-settings',
   access: 'member',
-  replies: { 200: shownPracticeSettingsSchema },
+  replies: { 200: practiceSettingsSchema },
 });
 
 /**

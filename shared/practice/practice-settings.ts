@@ -17,13 +17,6 @@ export const practiceSettingsSchema = z.object({
 
 export type PracticeSettings = z.output<typeof practiceSettingsSchema>;
 
-export const shownPracticeSettingsSchema = practiceSettingsSchema.extend({
-  /** True if this site sends the audio and words of answers to a language model. */
-  hasLanguageModel: z.boolean().optional(),
-});
-
-export type ShownPracticeSettings = z.output<typeof shownPracticeSettingsSchema>;
-
 /**
  * Omitted fields stay unchanged. `consent` has the version of the displayed text; null withdraws
  * consent.

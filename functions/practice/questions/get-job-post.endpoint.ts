@@ -1,5 +1,6 @@
-import { languageModelCheck } from '#functions/analysis/language-settings.public.ts';
+import { languageSettings } from '#functions/analysis/language-settings.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { derive } from '#platform/uses/use.ts';
 import { getJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore } from './job-post.store.ts';
 
@@ -7,7 +8,9 @@ export const getJobPostEndpoint = endpoint(getJobPost, {
   impact: 'Members cannot see their saved job post.',
   uses: {
     jobPosts: jobPostStore.pick('find'),
-    hasLanguageModel: languageModelCheck,
+    hasLanguageModel: derive({ readSettings: languageSettings }, ({ readSettings }) => async () => {
+      return (await readSettings()) !== null;
+    }),
   },
 })(async ({ caller }, { jobPosts, hasLanguageModel }) => {
   const [jobPost, canWriteQuestions] = await Promise.all([

@@ -34,28 +34,22 @@ async function change(memberId: string, body: SettingsChange) {
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
-async function read(memberId: string, isModelSet = false) {
+async function read(memberId: string) {
   const caller = { ...member, memberId };
-  const getWith = getPracticeSettingsEndpoint.with({
-    settings: world.settings,
-    hasLanguageModel: async () => isModelSet,
+  const answer = await getPracticeSettingsEndpoint.with(world)({
+    ...nothing,
+    caller,
+    body: undefined,
   });
-  const answer = await getWith({ ...nothing, caller, body: undefined });
 
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
 const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' };
 
-const unchanged = { ...defaultPracticeSettings, hasLanguageModel: false };
-
 describe('practice settings', () => {
-  it.each([true, false])('say whether there is a language model: %s', async (isModelSet) => {
-    expect(await read('new', isModelSet)).toMatchObject({ hasLanguageModel: isModelSet });
-  });
-
   it('start without consent and without exclusions', async () => {
-    expect(await read('new')).toEqual(unchanged);
+    expect(await read('new')).toEqual(defaultPracticeSettings);
     expect(hasConsented(defaultPracticeSettings)).toBe(false);
   });
 
@@ -71,7 +65,7 @@ describe('practice settings', () => {
       level: null,
     });
 
-    expect(await read('bob')).toEqual(unchanged);
+    expect(await read('bob')).toEqual(defaultPracticeSettings);
   });
 
   it('keep both changes when two tabs change different settings', async () => {
@@ -105,7 +99,7 @@ describe('practice settings', () => {
     expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe(
       'CONFLICT',
     );
-    expect(await read('dora')).toEqual(unchanged);
+    expect(await read('dora')).toEqual(defaultPracticeSettings);
   });
 
   it('do not accept an earlier consent for the current text', () => {

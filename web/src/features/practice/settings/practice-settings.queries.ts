@@ -4,13 +4,13 @@ import {
   changePracticeSettings,
   getPracticeSettings,
 } from '#shared/practice/practice-settings.contract.ts';
-import type { SettingsChange, ShownPracticeSettings } from '#shared/practice/practice-settings.ts';
+import type { PracticeSettings, SettingsChange } from '#shared/practice/practice-settings.ts';
 import { call } from '#web/platform/call.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 
 export const practiceSettingsQuery = queryOptions({
   queryKey: [getPracticeSettings.path],
-  queryFn: async ({ signal }): Promise<ShownPracticeSettings> =>
+  queryFn: async ({ signal }): Promise<PracticeSettings> =>
     (await call(getPracticeSettings, { signal })).body,
   staleTime: 60_000,
 });
@@ -43,7 +43,7 @@ export function useChangeSettings() {
     },
 
     onSuccess: (settings) => {
-      client.setQueryData(queryKey, (now) => ({ ...now, ...settings }));
+      client.setQueryData(queryKey, settings);
       // Also drops the plan's level, whose key extends this one, because it is derived from the
       // settings.
       client.removeQueries({
@@ -68,13 +68,13 @@ export function useSaveSettings() {
 type SettingsChoice = Omit<SettingsChange, 'consent'>;
 
 function applyChange(
-  settings: ShownPracticeSettings,
+  settings: PracticeSettings,
   { exclusions, ...change }: SettingsChoice,
-): ShownPracticeSettings {
+): PracticeSettings {
   return { ...settings, ...change, exclusions: { ...settings.exclusions, ...exclusions } };
 }
 
-function pickPreviousValues(before: ShownPracticeSettings, change: SettingsChoice): SettingsChoice {
+function pickPreviousValues(before: PracticeSettings, change: SettingsChoice): SettingsChoice {
   const { exclusions = {}, level, transcribesOnDevice } = change;
   const keys = exclusionKeys.filter((key) => exclusions[key] !== undefined);
 
