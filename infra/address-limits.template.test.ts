@@ -108,7 +108,7 @@ describe('the limits per address', () => {
     expect(existsSync(page)).toBe(true);
   });
 
-  test.each([API_CALLS, ALL_REQUESTS])('also apply in other regions: %s', (name) => {
+  test.each([API_CALLS, ALL_REQUESTS])('match the documented command: %s', (name) => {
     const page = readFileSync('infra/docs/operation.md', 'utf8');
     const rule = page.slice(
       page.indexOf(`"Name":"${name}"`),

@@ -235,7 +235,7 @@ describe('the analysis queue', () => {
     ).toBe(deadLetters?.id);
   });
 
-  test('tells each worker that delays retries the URL and the visibility timeout of its queue', () => {
+  test('passes the queue’s URL and visibility timeout to workers that delay retries', () => {
     const workers = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(
       ({ properties }) =>
         valueAt(properties, 'Environment', 'Variables', 'RECEIVED_QUEUE_URL') !== undefined,

@@ -15,8 +15,8 @@ const TURNS: readonly QuestionCategory[] = ['behavioral', 'technical', 'behavior
 type Orderable = Pick<Question, 'id' | 'category' | 'roleFamilies' | 'isStaple'>;
 
 /**
- * IDs of the questions for a member, in the order in which a plan introduces them. A role that
- * isn't recognized gets only the questions for everyone, and those for the job post.
+ * IDs of the questions for a member, in the order in which a plan introduces them. The job post's
+ * profession is used only if the role isn't recognized.
  */
 export function listInterviewPlanQuestions(
   targetRole: string | null,

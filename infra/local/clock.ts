@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readJson, writeAtomically } from './aws/atomic-file.ts';
 
 /**
- * The local cloud's time: the machine's time plus an offset, which survives a restart. Stored data
- * would otherwise lie in the future.
+ * The local cloud's time: the machine's time plus an offset. The offset survives a restart, because
+ * the stored dates are ahead of the machine's time.
  */
 export class Clock {
   readonly #file: string;

@@ -26,7 +26,7 @@ export function createClockMover(cloud: Cloud, options: MoverOptions) {
   };
 }
 
-/** Stops after each day, because an email may have to precede what it announces. */
+/** Moves day by day, so that a warning email is sent before the deletion it announces. */
 async function moveClock(
   cloud: Cloud,
   { workers, beforeMove }: MoverOptions,

@@ -8,9 +8,8 @@ import { readRows, type Row } from './row-source.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';
 
 /**
- * Creates an account with the same email, names and role in the stack's user pool for each row of a
- * members table, and writes the members' new IDs by their old ones to the file `to`. Idempotent.
- * Returns a summary; undefined if `from` or `to` is missing.
+ * Recreates each member's account in the stack's user pool and writes a map from old to new member
+ * IDs to the file `to`. Idempotent. Returns a summary; undefined if `from` or `to` is missing.
  */
 export async function recreateAccounts(
   stack: TargetStack,
@@ -48,14 +47,14 @@ export async function recreateAccounts(
 
   return [
     `${Object.keys(newIds).length} members have an account. Their new IDs are in ${to}.`,
-    ...taken.map((memberId) => `${memberId} has none, because another account has the address.`),
+    ...taken.map((memberId) => `${memberId} has no account: another account uses that email.`),
   ].join('\n');
 }
 
 function readMember(row: Row) {
   const text = (name: string) => row[name]?.S ?? '';
   const role = roles.find((each) => each === text('role'));
-  if (!role || !text('email')) throw new OperatorError('This is not a row of a members table.');
+  if (!role || !text('email')) throw new OperatorError('--from must be a members table or a copy.');
 
   return {
     memberId: text('memberId'),

@@ -10,8 +10,8 @@ import { getDashboard } from '#shared/progress/progress.contract.ts';
 const contract = contractsFor('dashboard');
 
 /**
- * The responses of the calls that the home page would otherwise make at the same time. A list that
- * has more pages is missing, and so are the thumbnails unless the latest report has one.
+ * The responses of the calls that the home page would otherwise make at the same time. Omits lists
+ * with more than one page, and `thumbnails` if the latest report has no thumbnail.
  */
 export const getHome = contract({
   name: 'get-home',

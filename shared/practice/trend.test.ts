@@ -82,7 +82,7 @@ describe('the trend of a score', () => {
     }
   });
 
-  it('leaves out takes of another question than the latest one', () => {
+  it('leaves out takes of questions other than the latest one’s', () => {
     const other = { ...take(2, 90), questionId: 'kept-a-promise' };
     const trend = buildTrend([take(1, 50), other, take(3, 70)], 'overall');
     expect([trend.points.map(({ videoId }) => videoId), trend.change]).toEqual([
@@ -91,7 +91,7 @@ describe('the trend of a score', () => {
     ]);
   });
 
-  it('compares no takes without a question, which may answer different ones', () => {
+  it('doesn’t compare takes without a question', () => {
     const takes = [take(1, 50), take(2, 70)].map((video) => ({ ...video, questionId: null }));
     const { points, change } = buildTrend(takes, 'overall');
     expect([points.map(({ videoId }) => videoId), change]).toEqual([['v2'], null]);

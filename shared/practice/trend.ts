@@ -6,7 +6,7 @@ import { listComparable } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
 export const trendSchema = z.object({
-  /** Oldest first. Only scores of the latest one's question and with its measurements. */
+  /** Oldest first. Only scores that can be compared with the latest one. */
   points: z.array(
     z.object({
       videoId: z.string(),
@@ -23,8 +23,8 @@ export const trendSchema = z.object({
 export type Trend = z.output<typeof trendSchema>;
 
 /**
- * The scores that can be compared with the latest one: of the same question, by the same rubric, of
- * takes that aren't short, and based on the same measurements.
+ * The scores that can be compared with the latest one: same question, rubric, and measurements.
+ * Short takes are left out.
  */
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {
   const scored = listComparable(videos)

@@ -3,8 +3,8 @@ import type { Need } from './need.ts';
 import { listNeeds, type Uses } from './use.ts';
 
 /**
- * At this size, Lambda allocates a full vCPU, 3.5 times that of 512 MB. For calls that most visits
- * wait for, and for pictures.
+ * Lambda allocates a full vCPU at this size, 3.5 times as much as at 512 MB. Used for calls that
+ * most visits wait for, and for processing pictures.
  */
 export const FULL_VCPU_MEGABYTES = 1769;
 

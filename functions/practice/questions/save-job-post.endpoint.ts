@@ -23,7 +23,7 @@ export const saveJobPostEndpoint = endpoint(saveJobPost, {
 
 export const { handler, declaration } = saveJobPostEndpoint;
 
-/** Without questions if the text isn't a job post in English. */
+/** Empty if the text isn't an English job post or its requirements aren't recognized. */
 function findFit(text: string): JobPostFit {
   const result = suggestQuestions(text, questions);
   if (result.state === 'refused') return { questionIds: [], roleFamily: null };

@@ -14,7 +14,7 @@ interface ListenOptions {
   preferredPort?: number;
   host?: string;
   maxHeaderSize?: number;
-  /** Sets the Date header, with which the AWS SDK corrects the time that it signs. */
+  /** Time for the Date header, from which the AWS SDK corrects its clock for signing. */
   now?: () => number;
 }
 

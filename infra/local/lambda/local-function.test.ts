@@ -261,7 +261,7 @@ describe('limits', () => {
     expect([await count(first), await count(third), await count(second)]).toEqual([3, 2, 1]);
   });
 
-  it('have separate temporary folders, which are deleted with them', async () => {
+  it('keep temporary folders apart, and delete each with its process', async () => {
     const [one, other] = [start(heavy), start(heavy)];
     const findFolder = async (each: LocalFunction) => {
       const result = await each.invoke({ do: 'environment' });

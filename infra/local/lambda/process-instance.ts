@@ -21,7 +21,7 @@ export function startProcessInstance(settings: FunctionSettings, log: FunctionLo
   const inspect =
     settings.inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${settings.inspectorPort}`];
 
-  // As on Lambda, where no other instance can delete its files.
+  // Each instance has its own, as on Lambda, so that no other instance can delete its files.
   const parent = settings.environment.TMPDIR ?? tmpdir();
   const temporaryFolder = mkdtempSync(join(parent, 'instance-'));
 
@@ -94,7 +94,7 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Leaves what a dying child process still writes. The local cloud deletes it at its next start. */
+/** A child process may still be writing files. The local cloud deletes them at its next start. */
 async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => undefined);
 }

@@ -64,7 +64,7 @@ describe('the page', () => {
     });
   });
 
-  it('learns how far the clock has been moved since the start', async () => {
+  it('gets the clock’s current offset, even if the clock moved after the start', async () => {
     await prepare({ browserUrl: 'http://localhost:1234', publishableKey: 'pk_test_1' });
     clock.offsetMs = 5_000;
     expect(await text('assets/mock/stripe-js.js')).toMatch(/^globalThis\.__clockOffsetMs = 5000;/);

@@ -28,7 +28,7 @@ export const rehearsalSchema = z.object({
   id: z.string(),
   set: z.enum(rehearsalSets),
   questionIds: z.array(z.string()),
-  /** Longest answer to each question. */
+  /** Time limit for each answer. */
   answerSeconds: z.literal(REHEARSAL_LIMITS_SECONDS).default(RECORDING_LIMIT_SECONDS),
   /** ISO 8601, UTC. */
   createdAt: z.string(),

@@ -54,7 +54,7 @@ async function countVideos(member: ApiClient): Promise<number> {
   return listVideos.replies[200].parse(JSON.parse(body)).length;
 }
 
-it('a payer’s trial, guarantee, recording, and failed renewal end as the clock moves, and the session stays valid', async () => {
+it('a moved clock ends the trial, guarantee, recording, and unpaid plan when due, but not the session', async () => {
   const payments = createPaymentsControl(stack.payments);
   const form = createSignupForm('Mona');
   const payer = await signUpByHttp({ ...stack, payments }, form, 'owes');

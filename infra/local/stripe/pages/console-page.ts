@@ -36,9 +36,9 @@ export function renderConsolePage(store: Store, note: Notice): LocalPage {
 function clockForm(nowSeconds: number): Html {
   return html`<form method="post" action="/console/clock">
     <p>
-      It is ${formatTime(nowSeconds)} in the local cloud. Moving the clock also runs what becomes
-      due in the app: emails, expirations, and deletions. A month can take a minute. The clock can't
-      be moved back. Reload the app's open pages afterwards.
+      It is ${formatTime(nowSeconds)} in the local cloud. Moving the clock also triggers the app's
+      emails, expirations, and deletions that become due. A month can take a minute. The clock can't
+      be moved back. Reload the app's open pages afterward.
     </p>
     <button name="seconds" value="${HOUR_SECONDS}">Move one hour</button>
     <button name="seconds" value="${DAY_SECONDS}">Move one day</button>

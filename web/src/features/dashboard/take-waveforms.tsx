@@ -10,8 +10,8 @@ interface TakeWaveformsProps {
 }
 
 /**
- * The waveform of a take over that of the take before, on one time scale. Decorative, because the
- * sentence about the scores accompanies it.
+ * Shows both takes' waveforms on one time scale. Decorative, because the text above describes the
+ * change.
  */
 export function TakeWaveforms({ videoId, previousVideoId }: TakeWaveformsProps) {
   const after = useQuery(analysisQuery(videoId));

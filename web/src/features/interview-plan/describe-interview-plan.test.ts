@@ -88,7 +88,7 @@ describe('describeToday', () => {
       'closer',
       'Most interviews end with it. Look up the company and write down three questions first.',
     ],
-    ['role', 'For your role: Product manager.'],
+    ['role', 'It’s for your profession.'],
     ['new', 'You haven’t answered it yet.'],
   ] as const)('gives the reason for a question: %s', (reason, text) =>
     expect(describeDay({}, { ...aQuestionTask, reason }).text).toBe(text),

@@ -77,7 +77,7 @@ export function describeToday(plan: InterviewPlan): TodayText {
       return {
         title,
         question: detail,
-        text: describeReason(task.reason, plan.targetRole),
+        text: describeReason(task.reason),
         minutes: task.reason === 'closer' ? MINUTES_FOR_CLOSING : MINUTES_FOR_ONE_QUESTION,
       };
     case 'rehearsal':
@@ -101,7 +101,7 @@ export const MINUTES_FOR_ONE_QUESTION = 3;
 /** Looking up the company, writing the questions, and a take. */
 const MINUTES_FOR_CLOSING = 10;
 
-function describeReason(reason: QuestionReason, targetRole: string | null): string {
+function describeReason(reason: QuestionReason): string {
   switch (reason) {
     case 'opener':
       return 'Many interviews open with it.';
@@ -112,7 +112,7 @@ function describeReason(reason: QuestionReason, targetRole: string | null): stri
     case 'post':
       return 'It fits your job post.';
     case 'role':
-      return targetRole ? `For your role: ${targetRole}.` : 'For your role.';
+      return 'It’s for your profession.';
     case 'new':
       return 'You haven’t answered it yet.';
   }

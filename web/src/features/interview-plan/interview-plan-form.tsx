@@ -153,7 +153,7 @@ function Fields({
         <div className="sm:col-span-2">
           <Textarea
             label="Job post (optional)"
-            hint="Paste the whole post. We save it, and if we recognize what the job requires, we add questions for it."
+            hint="Paste the whole post, in English. We save it, and add questions to your plan if we recognize the job’s requirements."
             name="jobPost"
             value={draft.jobPost}
             problem={problems.jobPost}

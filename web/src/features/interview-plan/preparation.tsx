@@ -36,7 +36,7 @@ function JobPost({ plan }: { plan: InterviewPlan | null }) {
       text={
         data
           ? `Saved on ${formatLocalDate(data.savedAt)}.`
-          : 'Save it, and your plan asks the questions that this job is likely to bring up.'
+          : 'Save it to add questions for this job to your interview plan.'
       }
     >
       <ButtonLink size="small" to={JOB_POST_PATH}>

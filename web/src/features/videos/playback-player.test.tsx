@@ -52,7 +52,7 @@ function reportDuration(video: HTMLVideoElement, seconds: number): void {
 }
 
 describe('a recording', () => {
-  it('has the measured length, even if the browser has found only a part of it', async () => {
+  it('shows the measured duration, even if the browser reports a shorter one', async () => {
     const video = await show(13.2);
     expect(video.controls).toBe(false);
 
@@ -61,14 +61,14 @@ describe('a recording', () => {
     expect(screen.getByLabelText('Seek').getAttribute('aria-valuetext')).toBe('0:00 of 0:13');
   });
 
-  it('has the length that the browser finds, before the analysis', async () => {
+  it('shows the browser’s duration before the analysis', async () => {
     const video = await show();
     reportDuration(video, Number.POSITIVE_INFINITY);
     reportDuration(video, 12);
     expect(await screen.findByText('0:12')).toBeTruthy();
   });
 
-  it('fills the screen with the video itself on phones that allow nothing else', async () => {
+  it('opens only the video element in full screen on iPhones', async () => {
     const enter = vi.fn<() => void>();
     Object.defineProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen', {
       value: enter,

@@ -23,8 +23,8 @@ interface RecordingControlsProps {
 }
 
 /**
- * The position over the lower edge of the picture, and the buttons below the picture. A narrow
- * player has both in one row over the picture, so that it's as high as the picture.
+ * The seek bar overlays the bottom of the picture, and the buttons are below it. A narrow player
+ * overlays both in one row, which adds no height.
  */
 export function RecordingControls({
   title,
@@ -132,7 +132,7 @@ function SeekBar({ video, durationSeconds }: SeekBarProps) {
 interface ControlProps {
   label: string;
   shortcut: string;
-  /** Hidden in a narrow player, where the keys remain. */
+  /** Hidden in a narrow player, where its keyboard shortcut still works. */
   isForWide?: boolean;
   onPress: () => void;
   children: ReactNode;

@@ -39,15 +39,15 @@ export function runVideoCommand(
 function toggleFullScreen(video: HTMLVideoElement, frame: HTMLElement | null): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (document.fullscreenEnabled) frame?.requestFullscreen().catch(() => {});
-  else if (isOnIphone(video)) video.webkitEnterFullscreen();
+  else if (hasVideoFullScreen(video)) video.webkitEnterFullscreen();
 }
 
 export function canFillScreen(video: HTMLVideoElement): boolean {
-  return document.fullscreenEnabled || isOnIphone(video);
+  return document.fullscreenEnabled || hasVideoFullScreen(video);
 }
 
-/** On an iPhone, only a video element can fill the screen, with the browser's controls. */
-function isOnIphone(
+/** On iPhones, only a video element can fill the screen, with the browser's controls. */
+function hasVideoFullScreen(
   video: HTMLVideoElement,
 ): video is HTMLVideoElement & { webkitEnterFullscreen: () => void } {
   return 'webkitEnterFullscreen' in video;

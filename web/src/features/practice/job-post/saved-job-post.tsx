@@ -97,7 +97,8 @@ function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
         onClose={() => setOpen(false)}
         onConfirm={remove}
       >
-        This also deletes its extra questions. Your recordings stay.
+        This also deletes its extra questions and takes its questions out of your interview plan.
+        Your recordings stay.
       </ConfirmDialog>
     </>
   );
@@ -105,7 +106,7 @@ function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
 
 function describeStorage(saved: SavedJobPost | null, isSaved: boolean): string {
   if (!saved)
-    return 'Your post stays in this browser tab until you log out or close the tab. If you save it in your account, your interview plan asks its questions.';
+    return 'Your post stays in this browser tab until you log out or close the tab. If you save it in your account, an interview plan can include questions for it.';
 
   const date = formatLocalDate(saved.savedAt);
   if (isSaved)

@@ -46,7 +46,7 @@ describe('question to answer', () => {
     expect(result.current.question?.id).toBe(last);
   });
 
-  it('is the first one for a member without takes', () => {
+  it('is FIRST_QUESTION for a member without takes', () => {
     const { result } = use(nothingKnown);
     expect(result.current.question?.id).toBe(FIRST_QUESTION.id);
   });

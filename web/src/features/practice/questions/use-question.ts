@@ -44,8 +44,8 @@ const NO_CHOICE: QuestionChoice = {
 
 /**
  * Selects one question at a time and keeps it for the visit. Opened without a wanted question, it
- * starts with the interview plan's, or with the first question if the member has no takes. The
- * level is saved in the member's settings.
+ * starts with the interview plan's, or with `FIRST_QUESTION` if the member has no takes. The level
+ * is saved in the member's settings.
  */
 export function useQuestion(options: QuestionOptions) {
   const { wantedId, planned, answered, level, onLevel } = options;

@@ -20,7 +20,7 @@ export type RecorderEvent =
   | { type: 'close' }
   | { type: 'camera_granted' }
   | { type: 'camera_refused'; problem: CameraProblem }
-  /** `limitSeconds` is the length of the longest take. */
+  /** The take stops automatically after `limitSeconds`. */
   | { type: 'start'; limitSeconds: number }
   | { type: 'count' }
   | { type: 'cancel_count' }

@@ -31,7 +31,7 @@ const CLOCK_TICK_MS = 200;
 export type RecorderControl = ReturnType<typeof useRecorder>;
 
 interface RecorderOptions {
-  /** Length of the longest take. */
+  /** A take stops automatically after this time. */
   limitSeconds: number;
   onTake: (recorded: RecordedTake) => void;
   /**

@@ -54,7 +54,7 @@ export function RehearsalStart(props: RehearsalStartProps) {
           <p className="mt-1 text-sm text-faint">
             Interviewing for a job?{' '}
             <TextLink to={JOB_POST_PATH} tone="inherit">
-              Add your job post
+              Paste the job post
             </TextLink>{' '}
             to rehearse its questions.
           </p>

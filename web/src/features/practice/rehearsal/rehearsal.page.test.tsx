@@ -171,7 +171,7 @@ describe('the start of a rehearsal', () => {
     const savedAt = '2026-11-26T09:00:00.000Z';
     show('', { jobPost: { text: aJobPost(), savedAt, generatedQuestions: [] } });
     expect(await screen.findByRole('radio', { name: 'Your job post: 4 questions' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Add your job post' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Paste the job post' })).toBeNull();
   });
 
   it('offers to continue an unfinished rehearsal', async () => {

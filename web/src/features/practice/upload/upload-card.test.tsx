@@ -62,7 +62,7 @@ function StoppedRecorder() {
   );
 }
 
-it('fills in the email on the sign-in page after the session ended, without a URL', async () => {
+it('passes the email to the sign-in page in a cookie, not in the URL', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(sessionQuery.queryKey, user);
   render(

@@ -126,7 +126,7 @@ function describeSafety({ isSaved, state }: PracticeUploadControl): string {
 
 function SignedOut({ sending }: Pick<UploadCardProps, 'sending'>) {
   const { pathname, search } = useLocation();
-  // The member before the session ended. This page stays open.
+  // Still the signed-out member, because this page stays open.
   const { user } = useSession();
   const { isSaved } = sending;
 
