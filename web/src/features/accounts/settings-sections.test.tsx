@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { DeleteRecordings } from '#web/features/practice/practice-settings.public.ts';
@@ -55,27 +55,39 @@ function show(section: ReactNode, answer: Answer, path = '/settings') {
 }
 
 describe('the page', () => {
-  const readHeadings = () =>
-    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const readHeadings = (tab: string) =>
+    within(screen.getByRole('tabpanel', { name: tab }))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
 
-  it('opens with the plan, and has the other settings in two more tabs', async () => {
+  it('opens with the plan, has the other settings in two more tabs, and keeps opened ones', async () => {
     show(<SettingsPage />, () => undefined);
-    expect(readHeadings()).toEqual(['Plan', 'This month']);
+    expect(readHeadings('Plan')).toEqual(['Plan', 'This month']);
+    expect(screen.getAllByRole('tabpanel', { hidden: true })).toHaveLength(3);
 
+    const plan = screen.getByRole('heading', { name: 'This month' });
     await userEvent.click(screen.getByRole('tab', { name: 'Practice' }));
-    expect(readHeadings()).toEqual(['Interview plan', 'Analysis settings', 'My recordings']);
+    expect(readHeadings('Practice')).toEqual([
+      'Interview plan',
+      'Analysis settings',
+      'My recordings',
+    ]);
+    expect(plan.isConnected).toBe(true);
   });
 
   it('opens the tab of a section that a link names, and scrolls to it', () => {
-    const scrolledTo = vi.fn<(id: string) => void>();
-    Element.prototype.scrollIntoView = function scrollIntoView() {
-      scrolledTo(this.id);
-    };
+    const scrolledTo: string[] = [];
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element) {
+        scrolledTo.push(this.id);
+      },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
     show(<SettingsPage />, () => undefined, '/settings?export');
 
     screen.getByRole('tab', { name: 'Account', selected: true });
-    expect(scrolledTo.mock.calls).toEqual([['export']]);
+    expect(scrolledTo).toEqual(['export']);
   });
 });
 

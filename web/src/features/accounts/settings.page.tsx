@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MembershipPanel, UsagePanel } from '#web/features/billing/billing-settings.public.ts';
 import { InterviewPlanSettingsPanel } from '#web/features/interview-plan/interview-plan-settings.public.ts';
@@ -37,9 +37,13 @@ const tabs = [
 /** `/settings`. A section’s ID as a query parameter opens its tab and scrolls to it. */
 export function SettingsPage() {
   const [search, setSearch] = useSearchParams();
-  const shown = tabs.find(
+  const requested = tabs.find(
     ({ value, sections }) => search.get('tab') === value || sections.some((id) => search.has(id)),
   );
+  const shown = requested?.value ?? 'plan';
+
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (!opened.includes(shown)) setOpened([...opened, shown]);
 
   return (
     <Page title="Settings">
@@ -47,16 +51,16 @@ export function SettingsPage() {
       <Tabs
         label="Settings"
         tabs={tabs}
-        value={shown?.value ?? 'plan'}
+        value={shown}
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
       >
-        <TabPanel value="plan">
+        <TabPanel value="plan" isKept={opened.includes('plan')}>
           <PlanSections />
         </TabPanel>
-        <TabPanel value="practice">
+        <TabPanel value="practice" isKept={opened.includes('practice')}>
           <PracticeSections />
         </TabPanel>
-        <TabPanel value="account">
+        <TabPanel value="account" isKept={opened.includes('account')}>
           <AccountSections />
         </TabPanel>
       </Tabs>

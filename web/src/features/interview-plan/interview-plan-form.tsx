@@ -67,7 +67,7 @@ function Fields({
   // have an interview plan.
   const [asksLevel] = useState(plan !== null || level === null);
   // A saved post is changed on its own page, which shows its questions.
-  const [asksJobPost] = useState(hasNoJobPost);
+  const asksJobPost = hasNoJobPost || draft.jobPost !== '';
   const { mutate, isPending } = useChangeInterviewPlan();
   const notifyError = useNotifyError();
   const [today] = useState(getToday);
@@ -87,7 +87,10 @@ function Fields({
         ...(draft.jobPost.trim() && { jobPost: draft.jobPost }),
       },
       {
-        onSuccess: () => onSaved?.(),
+        onSuccess: () => {
+          setDraft((latest) => ({ ...latest, jobPost: '' }));
+          onSaved?.();
+        },
         onError: (error) => notifyError('Couldn’t save your interview plan', error),
       },
     );

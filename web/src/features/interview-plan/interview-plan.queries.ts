@@ -55,8 +55,9 @@ export interface KnownLevel {
 
 /** The member's saved job post; null if there is none. */
 export const savedJobPostQuery = queryOptions({
-  queryKey: [getJobPost.path, 'saved'],
-  queryFn: async ({ signal }) => (await call(getJobPost, { signal })).body.jobPost,
+  queryKey: [getJobPost.path],
+  queryFn: async ({ signal }) => (await call(getJobPost, { signal })).body,
+  select: ({ jobPost }) => jobPost,
   refetchOnMount: 'always',
 });
 
@@ -83,20 +84,21 @@ export function useChangeInterviewPlan() {
     mutationKey: [changeInterviewPlan.name],
 
     mutationFn: async ({ level, jobPost, ...fields }: InterviewPlanAnswers) => {
+      if (jobPost !== undefined) {
+        await call(saveJobPost, { body: { text: jobPost } });
+        await client.invalidateQueries({ queryKey: [getJobPost.path] });
+      }
+
       await call(changeInterviewPlan, { body: { ...fields, timeZone: getTimeZone() } });
 
       if (level !== undefined) {
         await call(changePracticeSettings, { body: { level } });
         await client.invalidateQueries({ queryKey: [getPracticeSettings.path] });
       }
-
-      if (jobPost !== undefined) {
-        await call(saveJobPost, { body: { text: jobPost } });
-        await client.invalidateQueries({ queryKey: [getJobPost.path] });
-      }
-
-      await reload(client);
     },
+
+    // A failed call may follow one that has changed the plan.
+    onSettled: () => reload(client),
   });
 }
 

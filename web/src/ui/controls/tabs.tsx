@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
       if (document.activeElement !== document.body) return;
 
       root.current
-        ?.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')
+        ?.querySelector<HTMLElement>('[role=tabpanel][data-state=active]')
         ?.focus({ preventScroll: true });
     });
 
@@ -59,9 +59,20 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   );
 }
 
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+interface TabPanelProps {
+  value: string;
+  /** Keeps the panel and what was entered in it while another tab is shown. */
+  isKept?: boolean;
+  children: ReactNode;
+}
+
+export function TabPanel({ value, isKept = false, children }: TabPanelProps) {
   return (
-    <RadixTabs.Content value={value} className="animate-lights-up pt-5 sm:pt-9 low:pt-3">
+    <RadixTabs.Content
+      value={value}
+      {...(isKept && { forceMount: true })}
+      className="animate-lights-up pt-5 data-[state=inactive]:hidden sm:pt-9 low:pt-3"
+    >
       {children}
     </RadixTabs.Content>
   );

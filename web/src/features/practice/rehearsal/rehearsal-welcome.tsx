@@ -151,24 +151,30 @@ function useRehearsalChoice({ user, level, rehearsals, videos }: RehearsalWelcom
 }
 
 /**
- * Starts a rehearsal under an ID that stays the same until it has started, so that a double click
+ * Starts a rehearsal under an ID that stays the same for the same choices, so that a double click
  * starts only one.
  */
 function useStart(onStarted: (rehearsal: Rehearsal) => void) {
-  const [id] = useState(() => crypto.randomUUID());
+  const [ids] = useState(() => new Map<string, string>());
   const { mutate, isPending } = useStartRehearsal();
   const notifyError = useNotifyError();
 
   return {
     isBusy: isPending,
-    start: ({ set, questionIds }: RehearsalOption, answerSeconds: AnswerSeconds) =>
+    start: ({ set, questionIds }: RehearsalOption, answerSeconds: AnswerSeconds) => {
+      const choices = { set, questionIds: [...questionIds], answerSeconds };
+      const key = JSON.stringify(choices);
+      const id = ids.get(key) ?? crypto.randomUUID();
+      ids.set(key, id);
+
       mutate(
-        { id, set, questionIds: [...questionIds], answerSeconds },
+        { id, ...choices },
         {
           onSuccess: onStarted,
           onError: (error) => notifyError('The rehearsal didn’t start', error),
         },
-      ),
+      );
+    },
   };
 }
 
