@@ -7,8 +7,8 @@ import {
 } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { RecordingControls } from './recording-controls.tsx';
-import { runVideoCommand } from './run-video-command.ts';
-import { findFocusArea, findVideoCommand } from './video-shortcuts.ts';
+import { canRunVideoCommand, runVideoCommand } from './run-video-command.ts';
+import { findFocusArea, findVideoCommand, repeatsWhileHeld } from './video-shortcuts.ts';
 
 interface ControlledRecordingProps extends Pick<
   ComponentProps<typeof RecordingControls>,
@@ -30,17 +30,22 @@ export function ControlledRecording(props: ControlledRecordingProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const command = findVideoCommand(event, findFocusArea(event.target));
-    if (!video || !command || command.kind === 'captions' || event.defaultPrevented) return;
+    if (!video || !command || event.defaultPrevented) return;
+
+    const player = { video, frame: frame.current, durationSeconds };
+    if (!canRunVideoCommand(player, command)) return;
 
     event.preventDefault();
-    runVideoCommand(video, command, frame.current);
+    if (!event.repeat || repeatsWhileHeld(command)) runVideoCommand(player, command);
   };
 
   const onClick = ({ target }: MouseEvent) => {
     if (!video) return;
     // Some browsers don't focus a clicked button.
     if (!frame.current?.contains(document.activeElement)) video.focus();
-    if (target === video) runVideoCommand(video, { kind: 'playOrPause' }, frame.current);
+    if (target !== video) return;
+
+    runVideoCommand({ video, frame: frame.current, durationSeconds }, { kind: 'playOrPause' });
   };
 
   return (

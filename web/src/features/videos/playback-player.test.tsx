@@ -75,7 +75,8 @@ describe('a recording', () => {
       configurable: true,
     });
 
-    await show(13);
+    const video = await show(13);
+    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_METADATA });
     await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
     expect(enter).toHaveBeenCalledTimes(1);
 

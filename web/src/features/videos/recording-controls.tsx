@@ -1,13 +1,14 @@
-import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { playbackRates } from '#web/features/catalog/catalog.public.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { PlayerIcon } from '#web/ui/display/player-icons.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
-import { canFillScreen, runVideoCommand, seek, setSpeed } from './run-video-command.ts';
-import type { VideoCommand } from './video-shortcuts.ts';
+import { findDuration, runVideoCommand, seek, setSpeed } from './run-video-command.ts';
+import { canFillScreen } from './screen-modes.ts';
+import { useVideoState } from './use-video-state.ts';
+import { SKIP_SECONDS, type VideoCommand } from './video-shortcuts.ts';
 
-const SKIP_SECONDS = 10;
 const SEEK_STEP_SECONDS = 0.1;
 
 const controlClass =
@@ -18,13 +19,14 @@ interface RecordingControlsProps {
   video: HTMLVideoElement;
   /** The element that fills the screen. */
   frame: RefObject<HTMLElement | null>;
-  /** Shown instead of the element's duration, which can be too short before the whole file loads. */
+  /** The measured duration, which the element's duration can fall short of. */
   durationSeconds?: number | undefined;
 }
 
 /**
  * The seek bar overlays the bottom of the picture, and the buttons are below it. A narrow player
- * overlays both in one row, which adds no height.
+ * overlays both in one row, which adds no height. The speed menu stays there for touch, and the
+ * skip buttons and then mute give way.
  */
 export function RecordingControls({
   title,
@@ -37,7 +39,8 @@ export function RecordingControls({
   const isFullscreen = useVideoState(video, () => Boolean(document.fullscreenElement));
   const speed = useVideoState(video, () => video.playbackRate);
 
-  const run = (command: VideoCommand) => () => runVideoCommand(video, command, frame.current);
+  const run = (command: VideoCommand) => () =>
+    runVideoCommand({ video, frame: frame.current, durationSeconds }, command);
 
   return (
     <fieldset
@@ -56,7 +59,7 @@ export function RecordingControls({
       <Control
         label="Back 10 seconds"
         shortcut="j"
-        isForWide
+        hiddenIn="narrow"
         onPress={run({ kind: 'seekBy', seconds: -SKIP_SECONDS })}
       >
         <PlayerIcon name="skipBack" size={16} />
@@ -65,13 +68,18 @@ export function RecordingControls({
       <Control
         label="Forward 10 seconds"
         shortcut="l"
-        isForWide
+        hiddenIn="narrow"
         onPress={run({ kind: 'seekBy', seconds: SKIP_SECONDS })}
       >
         <span className="font-mono text-xs figures">{SKIP_SECONDS}</span>
         <PlayerIcon name="skipForward" size={16} />
       </Control>
-      <Control label={isMuted ? 'Unmute' : 'Mute'} shortcut="m" onPress={run({ kind: 'mute' })}>
+      <Control
+        label={isMuted ? 'Unmute' : 'Mute'}
+        shortcut="m"
+        hiddenIn="very-narrow"
+        onPress={run({ kind: 'mute' })}
+      >
         <Icon name={isMuted ? 'muted' : 'sound'} />
       </Control>
 
@@ -80,7 +88,7 @@ export function RecordingControls({
         title="Speed (< and >)"
         value={speed}
         onChange={({ target }) => setSpeed(video, Number(target.value))}
-        className="ml-auto h-11 @max-md:hidden appearance-none rounded-md bg-transparent px-1 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
+        className="ml-auto h-11 min-w-11 shrink-0 appearance-none rounded-md bg-transparent px-1 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
       >
         {playbackRates.map((choice) => (
           <option key={choice} value={choice}>
@@ -104,11 +112,12 @@ export function RecordingControls({
 type SeekBarProps = Pick<RecordingControlsProps, 'video' | 'durationSeconds'>;
 
 function SeekBar({ video, durationSeconds }: SeekBarProps) {
-  const position = useVideoState(video, () => Math.floor(video.currentTime * 10) / 10);
-  const loadedDuration = useVideoState(video, () =>
-    Number.isFinite(video.duration) ? video.duration : 0,
+  const duration = useVideoState(video, () => findDuration(video, durationSeconds));
+  // Limited, because `resolveDuration` seeks far past the end.
+  const position = useVideoState(
+    video,
+    () => Math.floor(Math.min(video.currentTime, duration) * 10) / 10,
   );
-  const duration = durationSeconds ?? loadedDuration;
 
   return (
     <div className="flex min-w-0 grow items-center gap-2 font-mono text-xs figures @md:absolute @md:inset-x-0 @md:bottom-11 @md:gap-3 @md:bg-black/70 @md:forced-colors:bg-[Canvas] @md:px-3">
@@ -121,7 +130,8 @@ function SeekBar({ video, durationSeconds }: SeekBarProps) {
         max={duration}
         step={SEEK_STEP_SECONDS}
         value={position}
-        onChange={({ target }) => seek(video, Number(target.value))}
+        disabled={duration === 0}
+        onChange={({ target }) => seek(video, Number(target.value), durationSeconds)}
         className="h-11 min-w-0 flex-1 cursor-pointer accent-leaf"
       />
       <span>{formatRoundedDuration(duration)}</span>
@@ -129,55 +139,27 @@ function SeekBar({ video, durationSeconds }: SeekBarProps) {
   );
 }
 
+const hiddenClasses = { narrow: '@max-md:hidden', 'very-narrow': '@max-sm:hidden' } as const;
+
 interface ControlProps {
   label: string;
   shortcut: string;
-  /** Hidden in a narrow player, where its keyboard shortcut still works. */
-  isForWide?: boolean;
+  /** The player width that has no room for the control. Its keyboard shortcut still works there. */
+  hiddenIn?: keyof typeof hiddenClasses;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Control({ label, shortcut, isForWide = false, onPress, children }: ControlProps) {
+function Control({ label, shortcut, hiddenIn, onPress, children }: ControlProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={`${label} (${shortcut})`}
       onClick={onPress}
-      className={classes(controlClass, isForWide && '@max-md:hidden')}
+      className={classes(controlClass, hiddenIn && hiddenClasses[hiddenIn])}
     >
       {children}
     </button>
   );
-}
-
-const videoEvents = [
-  'play',
-  'pause',
-  'timeupdate',
-  'seeking',
-  'seeked',
-  'durationchange',
-  'loadedmetadata',
-  'volumechange',
-  'ratechange',
-  'emptied',
-] as const;
-
-function useVideoState<T extends number | boolean>(video: HTMLVideoElement, read: () => T): T {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      for (const name of videoEvents) video.addEventListener(name, onChange);
-      document.addEventListener('fullscreenchange', onChange);
-
-      return () => {
-        for (const name of videoEvents) video.removeEventListener(name, onChange);
-        document.removeEventListener('fullscreenchange', onChange);
-      };
-    },
-    [video],
-  );
-
-  return useSyncExternalStore(subscribe, read);
 }

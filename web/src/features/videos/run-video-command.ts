@@ -1,10 +1,47 @@
+import {
+  canFillScreen,
+  canOpenPictureInPicture,
+  toggleFullScreen,
+  togglePictureInPicture,
+} from './screen-modes.ts';
 import { nextSpeed, type VideoCommand } from './video-shortcuts.ts';
 
-/** Runs a command on a video element. Recordings have no captions, so `captions` has no effect. */
+export interface RecordingPlayer {
+  video: HTMLVideoElement;
+  /** The element that fills the screen. */
+  frame: HTMLElement | null;
+  /** The measured duration, which the element's duration can fall short of. */
+  durationSeconds?: number | undefined;
+}
+
+/** Whether a command has an effect here. Recordings have no captions. */
+export function canRunVideoCommand(
+  { video, durationSeconds }: RecordingPlayer,
+  { kind }: VideoCommand,
+): boolean {
+  switch (kind) {
+    case 'captions':
+      return false;
+    case 'fullScreen':
+      return canFillScreen(video);
+    case 'pictureInPicture':
+      return canOpenPictureInPicture(video);
+    case 'seekBy':
+    case 'seekTo':
+      return isSeekable(video, durationSeconds);
+    case 'playOrPause':
+    case 'mute':
+    case 'volumeBy':
+    case 'volumeTo':
+    case 'speedBy':
+      return true;
+  }
+}
+
+/** Runs a command that `canRunVideoCommand` allows. */
 export function runVideoCommand(
-  video: HTMLVideoElement,
+  { video, frame, durationSeconds }: RecordingPlayer,
   command: VideoCommand,
-  frame: HTMLElement | null,
 ): void {
   switch (command.kind) {
     case 'playOrPause':
@@ -18,10 +55,13 @@ export function runVideoCommand(
       return;
     case 'fullScreen':
       return toggleFullScreen(video, frame);
+    case 'pictureInPicture':
+      return togglePictureInPicture(video);
+
     case 'seekBy':
-      return seek(video, video.currentTime + command.seconds);
+      return seek(video, video.currentTime + command.seconds, durationSeconds);
     case 'seekTo':
-      return seek(video, video.duration * command.share);
+      return seek(video, findDuration(video, durationSeconds) * command.share, durationSeconds);
     case 'volumeBy':
       video.volume = clamp(video.volume + command.share, 1);
       return;
@@ -31,26 +71,8 @@ export function runVideoCommand(
     case 'speedBy':
       return setSpeed(video, nextSpeed(video.playbackRate, command.steps));
     case 'captions':
-    case 'pictureInPicture':
       return;
   }
-}
-
-function toggleFullScreen(video: HTMLVideoElement, frame: HTMLElement | null): void {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  else if (document.fullscreenEnabled) frame?.requestFullscreen().catch(() => {});
-  else if (hasVideoFullScreen(video)) video.webkitEnterFullscreen();
-}
-
-export function canFillScreen(video: HTMLVideoElement): boolean {
-  return document.fullscreenEnabled || hasVideoFullScreen(video);
-}
-
-/** On iPhones, only a video element can fill the screen, with the browser's controls. */
-function hasVideoFullScreen(
-  video: HTMLVideoElement,
-): video is HTMLVideoElement & { webkitEnterFullscreen: () => void } {
-  return 'webkitEnterFullscreen' in video;
 }
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
@@ -59,6 +81,24 @@ export function setSpeed(video: HTMLVideoElement, speed: number): void {
   video.playbackRate = speed;
 }
 
-export function seek(video: HTMLVideoElement, seconds: number): void {
-  if (Number.isFinite(video.duration)) video.currentTime = clamp(seconds, video.duration);
+export function seek(video: HTMLVideoElement, seconds: number, durationSeconds?: number): void {
+  if (!isSeekable(video, durationSeconds)) return;
+
+  video.currentTime = clamp(seconds, findDuration(video, durationSeconds));
+}
+
+/**
+ * The longer of the element's and the measured duration in seconds, because the element's can be
+ * too short before the whole file loads. 0 while neither is known.
+ */
+export function findDuration(video: HTMLVideoElement, durationSeconds = 0): number {
+  return Number.isFinite(video.duration)
+    ? Math.max(video.duration, durationSeconds)
+    : durationSeconds;
+}
+
+// While the duration is infinite, `resolveDuration` seeks past the end, and another seek would
+// interrupt it.
+function isSeekable(video: HTMLVideoElement, durationSeconds?: number): boolean {
+  return video.duration !== Infinity && findDuration(video, durationSeconds) > 0;
 }

@@ -22,7 +22,8 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrl
 
 const ARROW_SECONDS = 5;
 const ARROW_SHIFT_SECONDS = 10;
-const SKIP_SECONDS = 10;
+/** The distance of the skip buttons and of J and L. */
+export const SKIP_SECONDS = 10;
 const VOLUME_SHARE = 0.05;
 // Volume bar steps from spec.md: 1%, or 10% with Shift.
 const VOLUME_BAR_SHARE = 0.01;
@@ -52,6 +53,11 @@ export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoComma
   if (/^\d$/.test(key)) return { kind: 'seekTo', share: Number(key) / 10 };
 
   return letterCommands[key.toLowerCase()] ?? findSliderCommand(key, shiftKey, area);
+}
+
+/** Whether holding the key repeats the command. Toggles would flip at the key repeat rate. */
+export function repeatsWhileHeld({ kind }: VideoCommand): boolean {
+  return kind === 'seekBy' || kind === 'volumeBy';
 }
 
 const arrows: Readonly<Record<string, 1 | -1>> = {

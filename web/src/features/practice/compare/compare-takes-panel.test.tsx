@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -132,19 +132,23 @@ describe('the comparison of two takes', () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, 'duration');
   });
 
-  it('plays both takes with one press of the space key in either player', async () => {
+  it.each([
+    ['earlier', 0],
+    ['later', 1],
+  ])('plays both takes with one press of the space key in the %s player', async (_, index) => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     show([later, earlier]);
 
-    const [video] = await screen.findAllByLabelText<HTMLVideoElement>(/^Recording: /);
-    video?.focus();
+    await waitFor(() => expect(screen.getAllByLabelText(/^Recording: /)).toHaveLength(2));
+    const videos = screen.getAllByLabelText<HTMLVideoElement>(/^Recording: /);
+    videos[index]?.focus();
     await userEvent.keyboard('k');
-    expect(play).toHaveBeenCalledTimes(1);
+    expect(play.mock.contexts).toEqual([videos[index]]);
 
     play.mockClear();
-    for (const each of document.querySelectorAll('video'))
-      Object.defineProperty(each, 'duration', { value: 42, configurable: true });
+    for (const video of videos)
+      Object.defineProperty(video, 'duration', { value: 42, configurable: true });
     await userEvent.keyboard(' ');
-    expect(play).toHaveBeenCalledTimes(2);
+    expect(play.mock.contexts).toEqual(videos);
   });
 });
