@@ -3,9 +3,18 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { cognitoAccessGateway } from '#functions/accounts/cognito/cognito-access.gateway.ts';
 import { accountGateway } from '#functions/billing/customer/account.gateway.ts';
+import { isErrorNamed } from '#platform/error-name.ts';
 import { roles } from '#shared/accounts/member.ts';
 import { readRows, type Row } from './row-source.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';
+
+interface Gateways {
+  accounts: ReturnType<typeof accountGateway>;
+  access: ReturnType<typeof cognitoAccessGateway>;
+}
+
+/** A member's new ID, or the reason why the member has no account. */
+type Outcome = { newId: string } | { reason: string };
 
 /**
  * Recreates each member's account in the stack's user pool and writes a map from old to new member
@@ -22,34 +31,57 @@ export async function recreateAccounts(
     stack.clientConfig('COGNITO_IDENTITY_PROVIDER'),
   );
   const userPool = stack.requireOutput('UserPool');
-  const accounts = accountGateway(userPool, cognito);
-  const access = cognitoAccessGateway(userPool, cognito);
+  const gateways = {
+    accounts: accountGateway(userPool, cognito),
+    access: cognitoAccessGateway(userPool, cognito),
+  };
   const newIds: Record<string, string> = {};
-  const taken: string[] = [];
+  const skipped: string[] = [];
 
   try {
     for await (const page of readRows(tables, from)) {
       for (const row of page) {
-        const { memberId, role, ...person } = readMember(row);
-        const newId = await accounts.ensure({ ...person, signupId: `restores ${memberId}` });
-        if (newId === null) taken.push(memberId);
-        else newIds[memberId] = newId;
-
-        if (newId !== null && role !== 'member') await access.setGroups(newId, role);
+        const member = readMember(row);
+        const outcome = await recreateAccount(gateways, member);
+        if ('newId' in outcome) newIds[member.memberId] = outcome.newId;
+        else skipped.push(`${member.memberId} has no account: ${outcome.reason}`);
       }
     }
   } finally {
     tables.destroy();
     cognito.destroy();
+    // Also after a failure, because these accounts exist.
+    if (Object.keys(newIds).length > 0)
+      await writeFile(to, JSON.stringify(newIds), { mode: 0o600 });
   }
-
-  await writeFile(to, JSON.stringify(newIds), { mode: 0o600 });
 
   return [
     `${Object.keys(newIds).length} members have an account. Their new IDs are in ${to}.`,
-    ...taken.map((memberId) => `${memberId} has no account: another account uses that email.`),
+    ...skipped,
   ].join('\n');
 }
+
+async function recreateAccount({ accounts, access }: Gateways, member: Member): Promise<Outcome> {
+  const { memberId, role, state, ...person } = member;
+  if (state === 'closing') return { reason: 'its deletion has begun.' };
+
+  try {
+    const newId = await accounts.ensure({ ...person, signupId: `restores ${memberId}` });
+    if (newId === null) return { reason: 'another account uses that email.' };
+
+    if (role !== 'member') await access.setGroups(newId, role);
+    if (state === 'disabled') await access.disable(newId);
+
+    return { newId };
+  } catch (error) {
+    // One invalid row mustn't prevent the accounts of all other members.
+    if (error instanceof Error && isErrorNamed(error, 'InvalidParameterException'))
+      return { reason: `Cognito rejects the row: ${error.message}` };
+    throw error;
+  }
+}
+
+type Member = ReturnType<typeof readMember>;
 
 function readMember(row: Row) {
   const text = (name: string) => row[name]?.S ?? '';
@@ -62,5 +94,12 @@ function readMember(row: Row) {
     firstName: text('firstName'),
     lastName: text('lastName'),
     role,
+    state: readState(row),
   };
+}
+
+/** Only administrators set `disabledAt`. A deletion sets `disabled` alone. */
+function readState({ disabled, disabledAt }: Row): 'active' | 'disabled' | 'closing' {
+  if (disabled?.BOOL !== true) return 'active';
+  return disabledAt ? 'disabled' : 'closing';
 }

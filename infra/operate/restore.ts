@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { once } from 'node:events';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { OperatorError, type TargetStack } from './target-stack.ts';
@@ -28,23 +26,39 @@ export async function restore(
 
   const partition = typeof where === 'string' ? parsePartition(where) : undefined;
   const client = new DynamoDBClient(stack.clientConfig('DYNAMODB'));
-  const newIds = typeof ids === 'string' ? JSON.parse(await readFile(ids, 'utf8')) : {};
-  const rows = replaceIds(readRows(client, from, partition), newIdsSchema.parse(newIds));
+  const options = { shouldWrite: write === true, shouldOverwrite: overwrite === true };
 
   try {
-    if (isFile(to)) return await copyToFile(rows, to);
+    const rows = readRows(client, from, partition);
+    if (typeof ids !== 'string') return await restoreTo(stack, { client, rows, to }, options);
 
-    const options = { shouldWrite: write === true, shouldOverwrite: overwrite === true };
-    const deps = {
-      client,
-      table: to,
-      memberRequestsTable: stack.requireOutput('MemberRequestsTable'),
-    };
+    let unmapped = 0;
+    const newIds = newIdsSchema.parse(JSON.parse(await readFile(ids, 'utf8')));
+    const mapped = replaceIds(rows, newIds, (count) => (unmapped += count));
+    const summary = await restoreTo(stack, { client, rows: mapped, to }, options);
 
-    return formatCounts(await restoreRows(deps, rows, options), options);
+    return `${summary}\nunmapped   ${unmapped}, of members who aren't in ${ids}, never written`;
   } finally {
     client.destroy();
   }
+}
+
+interface RestoreJob {
+  client: DynamoDBClient;
+  rows: AsyncIterable<readonly Row[]>;
+  to: string;
+}
+
+async function restoreTo(
+  stack: TargetStack,
+  { client, rows, to }: RestoreJob,
+  options: RestoreOptions,
+): Promise<string> {
+  if (isFile(to)) return copyToFile(rows, to);
+
+  const memberRequestsTable = stack.requireOutput('MemberRequestsTable');
+  const counts = await restoreRows({ client, table: to, memberRequestsTable }, rows, options);
+  return formatCounts(counts, options);
 }
 
 function parsePartition(where: string): Partition {
@@ -56,22 +70,30 @@ function parsePartition(where: string): Partition {
 }
 
 async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): Promise<string> {
-  // The file contains members' data, so only its owner can read it. Fails if the file already
-  // exists.
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const file = await createPrivateFile(path);
   let count = 0;
 
-  for await (const page of pages) {
-    for (const row of page) {
-      if (!file.write(`${serializeRow(row)}\n`)) await once(file, 'drain');
-      count += 1;
+  try {
+    for await (const page of pages) {
+      await file.appendFile(page.map((row) => `${serializeRow(row)}\n`).join(''));
+      count += page.length;
     }
+  } finally {
+    await file.close();
   }
 
-  file.end();
-  await once(file, 'close');
-
   return `${count} rows are in ${path}. They contain members' data, so delete the file when you no longer need it.`;
+}
+
+/** Creates a file that only its owner can read. Throws if it exists already. */
+async function createPrivateFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new OperatorError(`${path} exists already: delete or rename it first.`);
+    throw error;
+  }
 }
 
 function formatCounts(

@@ -75,13 +75,22 @@ export function isFile(name: string): boolean {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Replaces members' IDs wherever a row contains them, such as in the key of a file. */
+/**
+ * Replaces members' IDs wherever a row contains them, such as in the key of a file. Skips rows of
+ * members without a new ID, which no account could own, and reports how many each page has.
+ */
 export async function* replaceIds(
   pages: AsyncIterable<readonly Row[]>,
   newIds: Readonly<Record<string, string>>,
+  onUnmapped: (count: number) => void,
 ): AsyncGenerator<readonly Row[]> {
   for await (const page of pages) {
-    yield page.map((row): Row =>
+    const mapped = page.filter(
+      ({ memberId }) => memberId?.S === undefined || Object.hasOwn(newIds, memberId.S),
+    );
+    onUnmapped(page.length - mapped.length);
+
+    yield mapped.map((row): Row =>
       JSON.parse(serializeRow(row).replaceAll(UUID, (id) => newIds[id] ?? id)),
     );
   }

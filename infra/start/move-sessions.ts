@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { mergeEnvironments } from 'local-cloud/blueprint';
 import type { Cloud } from 'local-cloud/cloud';
 import { REGION } from 'local-cloud/credentials';
+import { isErrorNamed } from '#platform/error-name.ts';
 import { principalSchema } from '#platform/session/principal.ts';
 import {
   isEnded,
@@ -21,6 +22,11 @@ const namesSchema = z.object({ MEMBERS_TABLE: z.string(), SESSIONS_TABLE: z.stri
 const memberSchema = principalSchema.pick({ role: true, sessionsEnded: true });
 
 type Names = z.output<typeof namesSchema>;
+
+interface SessionMove {
+  session: Pick<Session, 'sessionHash'>;
+  seconds: number;
+}
 
 /**
  * Moves the valid sessions forward with the clock, so that nobody is signed out. Sessions that have
@@ -65,17 +71,24 @@ async function isValid(
   );
 }
 
-async function moveSession(
+/** Moves the session by `seconds`. Does nothing if the session no longer exists. */
+export async function moveSession(
   client: DynamoDBDocumentClient,
-  { SESSIONS_TABLE: TableName }: Names,
-  { session: { sessionHash }, seconds }: { session: Session; seconds: number },
+  { SESSIONS_TABLE: TableName }: Pick<Names, 'SESSIONS_TABLE'>,
+  { session: { sessionHash }, seconds }: SessionMove,
 ): Promise<void> {
-  await client.send(
-    new UpdateCommand({
-      TableName,
-      Key: { sessionHash },
-      UpdateExpression: 'ADD createdAt :moved, lastSeenAt :moved, expiresAt :moved',
-      ExpressionAttributeValues: { ':moved': seconds },
-    }),
-  );
+  const move = new UpdateCommand({
+    TableName,
+    Key: { sessionHash },
+    UpdateExpression: 'ADD createdAt :moved, lastSeenAt :moved, expiresAt :moved',
+    // A logout since the scan deleted the row, and ADD would create an incomplete one.
+    ConditionExpression: 'attribute_exists(sessionHash)',
+    ExpressionAttributeValues: { ':moved': seconds },
+  });
+
+  try {
+    await client.send(move);
+  } catch (error) {
+    if (!isErrorNamed(error, 'ConditionalCheckFailedException')) throw error;
+  }
 }
