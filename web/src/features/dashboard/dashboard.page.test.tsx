@@ -292,6 +292,16 @@ describe('dashboard', () => {
     expect(screen.getByText('Response within 24 hours')).toBeTruthy();
   });
 
+  it('draws no chart for a single score', async () => {
+    const points = [{ videoId: 'video-1', score: 52, interval: { low: 48, high: 56 } }];
+    show({ ...nothing, practiceVideos: 1, latestReport, scoreTrend: { points, change: null } });
+
+    const text = await screen.findByText(
+      'Nothing to compare yet. Repeat a question to see progress.',
+    );
+    expect(text.parentElement?.querySelector('circle')).toBeNull();
+  });
+
   it('always shows four counters, directly below the welcome line', async () => {
     show({ ...nothing, videosWatched: 7, practiceVideos: 3 });
     expect(await screen.findByText('7')).toBeTruthy();

@@ -134,7 +134,7 @@ function ScoreTrend({ trend, scope }: ScoreTrendProps) {
       </h2>
       <div className="mt-2.5 flex items-center justify-between gap-6">
         <ScoreNumber score={latest.score} className="text-4xl" />
-        <TrendLine trend={trend} />
+        {trend.points.length > 1 && <TrendLine trend={trend} />}
       </div>
       <p className="mt-2.5 text-sm text-soft">{describeTrend(trend)}</p>
       <TextLink

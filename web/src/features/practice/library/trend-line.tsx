@@ -22,12 +22,11 @@ const WIDTH = 112;
 const HEIGHT = 36;
 
 /**
- * Line chart of the scores and their intervals. Decorative, because the text from `describeTrend`
- * accompanies it. Green only if the scores clearly got better.
+ * Line chart of at least two scores and their intervals. Decorative, because the text from
+ * `describeTrend` accompanies it. Green only if the scores clearly got better.
  */
 export function TrendLine({ trend: { points, change } }: { trend: Trend }) {
-  const x = (at: number) =>
-    points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8);
+  const x = (at: number) => 4 + (at / (points.length - 1)) * (WIDTH - 8);
   const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;
 
   return (
