@@ -23,7 +23,7 @@ import type { InterviewPlanDay } from './interview-plan-input.ts';
 import { planDays } from './plan-days.ts';
 import type { InterviewPlanRow } from './interview-plan.store.ts';
 import {
-  findTargetFamily,
+  findPlanFamily,
   listInterviewPlanQuestions,
   listStoryQuestions,
 } from './question-order.ts';
@@ -73,7 +73,7 @@ export function buildInterviewPlan(
   const calendarId = createHash('sha256').update(viewer.memberId).digest('base64url').slice(0, 16);
   const feed = { calendarId, feedCreatedAt: hasFeed ? feedCreatedAt : null };
 
-  const roleFamily = findTargetFamily(targetRole) ?? jobPost?.roleFamily ?? null;
+  const roleFamily = findPlanFamily(targetRole, jobPost);
 
   return { days, plan: { today, interviewDate, targetRole, roleFamily, days: shown, ...feed } };
 }

@@ -24,7 +24,7 @@ export function listInterviewPlanQuestions(
   jobPost: JobPostFit | null = null,
 ): string[] {
   const seniority = findTitleSeniority(splitSentences(targetRole ?? ''));
-  const roleFamily = findTargetFamily(targetRole) ?? jobPost?.roleFamily;
+  const roleFamily = findPlanFamily(targetRole, jobPost);
   const fitting = filterQuestions({ level, roleFamily });
   const suitable = fitting.filter(
     (question) => seniority === null || question.seniority.includes(seniority),
@@ -49,8 +49,14 @@ export function listStoryQuestions(questionIds: readonly string[]): string[] {
   return questionIds.filter((id) => ASKS_FOR_STORY.test(findQuestion(id)?.text ?? ''));
 }
 
-export function findTargetFamily(targetRole: string | null): RoleFamily | null {
-  return findRoleFamily({ title: splitSentences(targetRole ?? ''), sentences: [] });
+/** The profession of the role, or else of the job post; null if neither is recognized. */
+export function findPlanFamily(
+  targetRole: string | null,
+  jobPost: JobPostFit | null,
+): RoleFamily | null {
+  const title = splitSentences(targetRole ?? '');
+
+  return findRoleFamily({ title, sentences: [] }) ?? jobPost?.roleFamily ?? null;
 }
 
 /**
