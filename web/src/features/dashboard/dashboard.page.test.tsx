@@ -297,7 +297,7 @@ describe('dashboard', () => {
     show({ ...nothing, practiceVideos: 1, latestReport, scoreTrend: { points, change: null } });
 
     const text = await screen.findByText(
-      'Nothing to compare yet. Repeat a question to see progress.',
+      'Your latest take has nothing to compare with yet. Repeat a question to see progress.',
     );
     expect(text.parentElement?.querySelector('circle')).toBeNull();
   });

@@ -7,7 +7,7 @@ const painPoints = [
     time: '0:00',
     interviewerLine: '“Tell me about yourself.”',
     problem: 'You start with your first job. Four minutes later, you’re still there.',
-    solution: 'You record for one minute, so you learn to get to the point.',
+    solution: 'Practice one-minute answers, and learn to get to the point.',
   },
 
   {

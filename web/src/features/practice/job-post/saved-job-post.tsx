@@ -97,8 +97,8 @@ function DeleteSavedPost({ saved, control }: DeleteSavedPostProps) {
         onClose={() => setOpen(false)}
         onConfirm={remove}
       >
-        This also deletes its extra questions and takes its questions out of your interview plan.
-        Your recordings stay.
+        This also deletes its extra questions. An interview plan no longer uses the post. Your
+        recordings stay.
       </ConfirmDialog>
     </>
   );
