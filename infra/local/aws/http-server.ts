@@ -63,12 +63,19 @@ export async function listen(
   };
 }
 
-/**
- * Below the ports of outgoing connections, so that no connection takes a server's port while it
- * restarts.
- */
+// Both ranges are below the ports of outgoing connections, so that no connection takes a server's
+// port while it restarts.
+
 function pickPort(): number {
   return 20_000 + Math.floor(Math.random() * 12_000);
+}
+
+/**
+ * Picks a port for a server that must keep it in a restart. No server without a port of its own
+ * takes one from this range meanwhile.
+ */
+export function pickLastingPort(): number {
+  return 10_000 + Math.floor(Math.random() * 10_000);
 }
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { getSignedCookies, getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { listen } from '../aws/http-server.ts';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import { createEdgeFunction } from './cloudfront-function.ts';
 import { readDistribution } from './distribution.ts';
@@ -134,6 +135,14 @@ afterAll(async () => {
 });
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${edge.origin}${path}`, init);
+
+it('listens on a port that no other mock server takes while it restarts', async () => {
+  const other = await listen(async (_, response) => void response.end());
+  const [port, otherPort] = [edge.origin, other.url].map((url) => Number(new URL(url).port));
+  expect(port).toBeLessThan(20_000);
+  expect(otherPort).toBeGreaterThanOrEqual(20_000);
+  await other.close();
+});
 
 describe('the page', () => {
   it.each(['/', '/video-analysis', '/courses/1', '/courses?x=1'])(

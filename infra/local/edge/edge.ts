@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeyLike } from 'node:crypto';
 
-import { listen, readLimitedBody } from '../aws/http-server.ts';
+import { listen, pickLastingPort, readLimitedBody } from '../aws/http-server.ts';
 import { MAX_BODY_BYTES } from '../http-api/http-api.ts';
 import {
   getHeader,
@@ -57,8 +57,8 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>;
 // oversized requests.
 const MAX_HEADER_BYTES = 65_536;
 
-/** Starts the distribution's HTTP server. Port 0 picks a free port. */
-export async function startEdge(address: { host: string; port: number }) {
+/** Starts the distribution's HTTP server. Port 0 picks a free port that lasts through restarts. */
+export async function startEdge({ host, port }: { host: string; port: number }) {
   let config: EdgeConfig | undefined;
   const errors = new ErrorCache();
 
@@ -74,7 +74,11 @@ export async function startEdge(address: { host: string; port: number }) {
         await send(createJsonReply(502, 'Bad Gateway'), request, response);
       }
     },
-    { ...address, maxHeaderSize: MAX_HEADER_BYTES },
+    {
+      host,
+      ...(port ? { port } : { preferredPort: pickLastingPort() }),
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
   );
 
   return {
