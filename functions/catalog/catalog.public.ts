@@ -14,7 +14,7 @@ export {
   removeItemUses,
   updateItem,
 } from './edit/item-use-cases.service.ts';
-export { createItemUses, SAVE_ITEM_RESOURCES, updateItemUses } from './edit/save-item.service.ts';
+export { createItemUses, updateItemUses } from './edit/save-item.service.ts';
 export { openFileUses, playItem, redirectToCaptions } from './access/play-item.service.ts';
 
 export { listItems } from './list/list-items.service.ts';

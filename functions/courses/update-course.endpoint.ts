@@ -1,10 +1,10 @@
 import {
   contentFilesAndStreams,
-  SAVE_ITEM_RESOURCES,
   updateItem,
   updateItemUses,
 } from '#functions/catalog/catalog.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
+import { PICTURE_RESOURCES } from '#platform/pictures/picture-limits.ts';
 import { updateCourse } from '#shared/courses/courses.contract.ts';
 import { courseKind, courseKindForSaving } from './course-kind.service.ts';
 
@@ -15,7 +15,7 @@ export const updateCourseEndpoint = endpoint(updateCourse, {
     kind: courseKindForSaving,
     media: contentFilesAndStreams.pick('put', 'remove'),
   },
-  ...SAVE_ITEM_RESOURCES,
+  ...PICTURE_RESOURCES,
 })(updateItem);
 
 export const { handler, declaration } = updateCourseEndpoint;

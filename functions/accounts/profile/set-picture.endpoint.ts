@@ -10,11 +10,10 @@ import {
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
-import { PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
+import { PICTURE_RESOURCES, PIXEL_LIMIT } from '#platform/pictures/picture-limits.ts';
 import { reEncodePicture } from '#platform/pictures/re-encode-picture.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '#platform/storage/prefixes.ts';
-import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { type Wired, clock, plain } from '#platform/uses/use.ts';
 import { setPicture } from '#shared/accounts/profile.contract.ts';
 import {
@@ -47,9 +46,7 @@ const uses = {
 export const setPictureEndpoint = endpoint(setPicture, {
   impact: 'Members cannot change their picture.',
   uses,
-  // The largest picture needs 2 s of CPU time and 270 MB.
-  timeoutSeconds: 29,
-  memoryMegabytes: FULL_VCPU_MEGABYTES,
+  ...PICTURE_RESOURCES,
 })(async ({ caller, body }, deps) => {
   const { memberId } = caller;
   const row = await deps.members.find(memberId);

@@ -9,7 +9,6 @@ import { sendsTo, type Queue } from '#platform/queue/queue.gateway.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import { deriveItemId, hashRequest } from '#platform/submission-id.ts';
-import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { clock, plain } from '#platform/uses/use.ts';
 import {
   type CatalogItem,
@@ -63,9 +62,6 @@ export interface CreateItemDeps<
 }
 
 type NewPosition = Pick<CatalogItemStore<never>, 'nextPosition'>;
-
-/** The largest picture needs 2 s of CPU time and 270 MB. */
-export const SAVE_ITEM_RESOURCES = { timeoutSeconds: 29, memoryMegabytes: FULL_VCPU_MEGABYTES };
 
 /** The dependencies for updating an item of this kind. */
 export function updateItemUses<Row extends CatalogRow, Item extends CatalogItem, Fields>(

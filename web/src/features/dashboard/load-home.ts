@@ -12,9 +12,9 @@ import { dashboardQuery } from '#web/features/progress/progress.public.ts';
 import { call } from '#web/platform/call.ts';
 
 /**
- * Starts the queries of the home page with one call, because five calls at once would use half of
- * the concurrency of a new AWS account. A query whose part is missing makes its own call. Cached
- * lists and thumbnails are kept.
+ * Starts the queries of the home page with one call, because one each would use half of the
+ * concurrency of a new AWS account. A query whose part is missing makes its own call. Cached lists
+ * and thumbnails are kept.
  */
 export function loadHome(client: QueryClient): void {
   const home = call(getHome, { query: { timeZone: getTimeZone() } }).then(
