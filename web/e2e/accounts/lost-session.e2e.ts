@@ -4,6 +4,7 @@ import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { ADMIN, openForm, openMore, uploadFile } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { createFileGenerator, type FileGenerator } from '../kit/file-generator.ts';
 import { origin } from '../kit/worker-stack.ts';
 import { watchForText } from '../kit/shown-text.ts';
@@ -128,8 +129,7 @@ describe('a user whose session ends during work', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
-    await page.getByText('REC', { exact: true }).waitFor();
-    await page.getByText('57', { exact: true }).first().waitFor();
+    await waitForSecondsLeft(page, 57);
     const ended = await endSession(context);
 
     // The page notices the ended session with its next API call, which is the upload.

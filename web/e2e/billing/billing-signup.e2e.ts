@@ -11,6 +11,7 @@ import {
   START_TRIAL_LABEL,
   waitUntilSignedUp,
 } from '../kit/checkout-screen.ts';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { findMails } from '../kit/inbox.ts';
 import { logInToNewAccount } from '../kit/sign-in.ts';
 import { mailbox, origin, paymentsAddress } from '../kit/worker-stack.ts';
@@ -59,7 +60,7 @@ describe('a visitor who signs up', () => {
     await click(page.getByRole('dialog').getByRole('button', { name: consentText.agree }));
     await page.getByText('REC', { exact: true }).waitFor();
     await page.getByText(FIRST_QUESTION.text).waitFor();
-    await page.getByText('42', { exact: true }).first().waitFor();
+    await waitForSecondsLeft(page, 42);
     await click(button('Stop'));
     await click(button('Start AI Analysis'));
 

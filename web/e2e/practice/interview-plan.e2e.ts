@@ -10,6 +10,7 @@ import {
   waitUntilSignedUp,
 } from '../kit/checkout-screen.ts';
 import { giveConsent } from '../kit/consent.ts';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { createSignupForm } from '../kit/payer.ts';
 import { logInByMail, logInToNewAccount } from '../kit/sign-in.ts';
 import { testCards } from '../kit/test-cards.ts';
@@ -98,9 +99,8 @@ describe('a member with an interview in 9 days', () => {
     await giveConsent(page, origin);
     await page.getByRole('button', { name: 'Do it after all' }).click();
     await page.getByRole('link', { name: 'Record now' }).click();
-    await page.getByText('REC', { exact: true }).waitFor();
     // The engine can't read a shorter recording.
-    await page.getByText('50', { exact: true }).first().waitFor();
+    await waitForSecondsLeft(page, 50);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
     await page.getByRole('tabpanel', { name: 'Results' }).waitFor();

@@ -7,6 +7,7 @@ import { questions } from '#shared/practice/questions/questions.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { createFakeDevices } from './fake-devices.ts';
 import { giveConsent, withdrawConsent } from '../kit/consent.ts';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { origin } from '../kit/worker-stack.ts';
 import { signInAs } from '../kit/sign-in.ts';
 
@@ -185,7 +186,7 @@ describe('a member whose connection is lost at Stop', () => {
     await page.goto(`${origin}/video-analysis`);
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
-    await page.getByText('57', { exact: true }).first().waitFor();
+    await waitForSecondsLeft(page, 57);
 
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Stop' }).click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { isThorough } from '#infra/verify/repetitions.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { findOverflows } from '../kit/overflow.ts';
 import { signInAs } from '../kit/sign-in.ts';
 import { origin } from '../kit/worker-stack.ts';
@@ -24,12 +25,7 @@ const ANSWER =
  */
 async function recordTake(page: Page): Promise<unknown> {
   await page.getByRole('button', { name: 'Start Recording' }).click();
-  await page.getByText('REC', { exact: true }).waitFor();
-  // A busy machine may skip a number.
-  await page
-    .getByText(/^4[0-6]$/)
-    .first()
-    .waitFor();
+  await waitForSecondsLeft(page, 46);
 
   const registering = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url() === `${origin}/api/user-videos`,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { button, link, tabAndPress, tabTo, waitForFocus, tabAndType } from '../kit/keyboard.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { ADMIN } from '../kit/admin-pages.ts';
@@ -145,7 +146,7 @@ async function recordPractice(page: Page): Promise<void> {
   await page.getByText('REC', { exact: true }).waitFor();
   await waitForFocus(button(page, 'Stop'));
   // A recording stopped within its first frames is empty.
-  await page.getByText('57', { exact: true }).first().waitFor();
+  await waitForSecondsLeft(page, 57);
   await tabAndPress(page, button(page, 'Stop'));
   await page.getByRole('heading', { name: 'Upload Failed' }).waitFor();
   await tabAndPress(page, page.getByRole('region', { name: 'Recorder' }).getByLabel('Close'));

@@ -12,6 +12,7 @@ import { ALL_IGNORED_PROPERTIES } from 'local-cloud/ignored-properties';
 import { signInByHttp } from '../kit/api-client.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent, giveConsentByHttp } from '../kit/consent.ts';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { logInByMail } from '../kit/sign-in.ts';
 import { startStack, type Stack } from '../kit/stack.ts';
 
@@ -66,8 +67,7 @@ describe('the real site in a new AWS account', () => {
     await page.goto(`${stack.origin}/video-analysis`);
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
-    await page.getByText('REC', { exact: true }).waitFor();
-    await page.getByText('52', { exact: true }).first().waitFor();
+    await waitForSecondsLeft(page, 52);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
     await page.getByRole('heading', { name: 'Six criteria' }).waitFor();

@@ -6,6 +6,7 @@ import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { blockedCameraFlags, openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
 import { findAnimations } from '../kit/animations.ts';
+import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { repositoryRoot } from '../kit/stack.ts';
 import { origin } from '../kit/worker-stack.ts';
 import { defaultReplies, accountScreens, type ScreenStep } from './quoted-texts.ts';
@@ -58,6 +59,7 @@ it.each(accountScreens)(
 
       for (const step of [screen, ...nextSteps]) {
         const faults = [...(await findMissingTexts(page, step)), ...(await findFaults(page))];
+        if (step.secondsLeft) await waitForSecondsLeft(page, step.secondsLeft);
         findings.push(...faults.map((fault) => `${account ?? 'visitor'} at ${route}: ${fault}`));
       }
 

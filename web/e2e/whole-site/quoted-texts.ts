@@ -25,6 +25,8 @@ export interface ScreenStep {
   /** Names of the buttons or links to press, in order. */
   press?: readonly string[];
   texts: readonly string[];
+  /** Waits until the recording has at most this many seconds left. */
+  secondsLeft?: number;
 }
 
 interface Screen extends ScreenStep {
@@ -367,9 +369,9 @@ const practice: readonly Screen[] = [
       {
         replies: { 'PUT /mock-storage': 403 },
         press: ['Start Recording'],
-        // Waits until 57 seconds are left, because a recording stopped within its first frames is
-        // empty.
-        texts: ['REC', 'Recording Started', 'You have 60 seconds', '57'],
+        texts: ['REC', 'Recording Started', 'You have 60 seconds'],
+        // A recording stopped within its first frames is empty.
+        secondsLeft: 57,
       },
       {
         press: ['Stop'],
@@ -381,7 +383,8 @@ const practice: readonly Screen[] = [
       {
         replies: { 'POST /api/objects/upload': NEVER_REPLIES },
         press: ['Start Recording'],
-        texts: ['REC', '57'],
+        texts: ['REC'],
+        secondsLeft: 57,
       },
       {
         press: ['Stop'],
