@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
-import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { PICTURE_LIMIT_BYTES } from '#shared/uploads/check-picture.ts';
+import { FULL_VCPU_MEGABYTES } from '../uses/declaration.ts';
 
 /** For functions that re-encode pictures. The largest one needs 2 s of CPU time and 270 MB. */
 export const PICTURE_RESOURCES = { timeoutSeconds: 29, memoryMegabytes: FULL_VCPU_MEGABYTES };
