@@ -9,9 +9,11 @@ import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
 import { coursesQuery } from '#web/features/courses/courses.public.ts';
+import { sessionQuery } from '#web/platform/session.ts';
 import { LandingCourses } from './landing-courses.tsx';
 import { LandingGuides } from './landing-guides.tsx';
 import { LandingPodcasts } from './landing-podcasts.tsx';
+import { member } from './render-landing.fixtures.tsx';
 
 afterEach(() => {
   cleanup();
@@ -81,6 +83,19 @@ describe('the courses on the landing page', () => {
 });
 
 describe('the lists on the landing page', () => {
+  const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+  const showToVisitor = (client: QueryClient) =>
+    render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <LandingCourses isMember={false} />
+          <LandingPodcasts isMember={false} />
+          <LandingGuides isMember={false} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+
   /** Renders the lists while the session is loading. `answer` ends that. */
   function showWhileLoading() {
     let answer: ((response: Response) => void) | undefined;
@@ -95,18 +110,7 @@ describe('the lists on the landing page', () => {
       });
     });
 
-    render(
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <MemoryRouter>
-          <LandingCourses isMember={false} />
-          <LandingPodcasts isMember={false} />
-          <LandingGuides isMember={false} />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
-
+    showToVisitor(newClient());
     return { called, answer: (response: Response) => answer?.(response) };
   }
 
@@ -119,6 +123,15 @@ describe('the lists on the landing page', () => {
 
     const lists = ['/api/courses', '/api/categories', '/api/podcasts', '/api/study-guides'];
     await vi.waitFor(() => expect(called.slice(1).toSorted()).toEqual(lists.toSorted()));
+  });
+
+  it('are not requested when the session arrives just before the home page replaces them', () => {
+    const client = newClient();
+    client.setQueryDefaults(sessionQuery.queryKey, { staleTime: Infinity });
+    client.setQueryData(sessionQuery.queryKey, member);
+
+    showToVisitor(client);
+    expect(client.isFetching()).toBe(0);
   });
 
   it('are requested immediately for a visitor', async () => {

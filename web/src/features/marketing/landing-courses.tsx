@@ -27,8 +27,8 @@ const card = 'w-66 shrink-0 snap-start sm:w-80';
 
 export function LandingCourses({ isMember }: { isMember: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, isPending } = useLandingQuery(coursesQuery());
-  const categories = useLandingQuery(categoriesQuery).data ?? [];
+  const { data, isPending } = useLandingQuery(coursesQuery(), isMember);
+  const categories = useLandingQuery(categoriesQuery, isMember).data ?? [];
   const isSample = !isPending && !data?.length;
 
   const courses = isSample

@@ -13,7 +13,7 @@ import { useLandingQuery } from './landing-section.tsx';
 const SHOWN_GUIDES = 4;
 
 export function LandingGuides({ isMember }: { isMember: boolean }) {
-  const { data, isPending } = useLandingQuery(studyGuidesQuery());
+  const { data, isPending } = useLandingQuery(studyGuidesQuery(), isMember);
   if (!isPending && !data?.length) return null;
 
   return (

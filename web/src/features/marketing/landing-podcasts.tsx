@@ -10,7 +10,7 @@ import { MAX_CARDS, SignUpLink, useLandingQuery } from './landing-section.tsx';
 export const podcastCardClass = 'relative flex w-54 shrink-0 snap-start flex-col sm:w-62';
 
 export function LandingPodcasts({ isMember }: { isMember: boolean }) {
-  const { data, isPending } = useLandingQuery(podcastsQuery());
+  const { data, isPending } = useLandingQuery(podcastsQuery(), isMember);
   // Hides the section if there are no podcasts or they failed to load.
   if (!isPending && !data?.length) return null;
 

@@ -5,12 +5,17 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 /** Limit for each section. The catalog pages show all items. */
 export const MAX_CARDS = 60;
 
-/** Waits for the session, because a member sees the home page, which makes its own call. */
+/**
+ * Waits for the session, because a member sees the home page, which makes its own call. A section
+ * that renders just before the home page replaces it already sees the member's session, but still
+ * has `isMember` false.
+ */
 export function useLandingQuery<T, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<T, Error, T, Key>,
+  isMember: boolean,
 ) {
-  const { isLoading } = useSession();
-  return useQuery({ ...query, enabled: !isLoading });
+  const { isAuthenticated, isLoading } = useSession();
+  return useQuery({ ...query, enabled: !isLoading && isAuthenticated === isMember });
 }
 
 /** Makes the whole card a link to sign-up. */
