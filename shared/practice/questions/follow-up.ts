@@ -1,3 +1,8 @@
+/** Parts of an answer that an interviewer asks about if they are missing. */
+export const missingParts = ['example', 'action', 'own-part', 'result', 'number'] as const;
+
+export type MissingPart = (typeof missingParts)[number];
+
 const SUFFIX = '.follow-up';
 
 /** ID of a question's follow-up. It is stored with answers like the ID of any question. */

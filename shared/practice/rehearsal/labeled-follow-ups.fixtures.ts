@@ -1,0 +1,47 @@
+import type { MissingPart } from '../questions/follow-up.ts';
+import { technicalAnswers } from './labeled-follow-ups-1.fixtures.ts';
+import { commercialAnswers } from './labeled-follow-ups-2.fixtures.ts';
+import { publicAnswers } from './labeled-follow-ups-3.fixtures.ts';
+import { operationsAnswers } from './labeled-follow-ups-4.fixtures.ts';
+import { stapleAnswers } from './labeled-follow-ups-5.fixtures.ts';
+
+/** A fictional answer with the follow-ups that a real interviewer might ask next. */
+export interface LabeledFollowUp {
+  readonly questionId: string;
+  /** Empty if only the question's own follow-up fits. */
+  readonly fitting: readonly MissingPart[];
+  readonly answer: string;
+}
+
+const codes: Readonly<Record<string, MissingPart>> = {
+  E: 'example',
+  A: 'action',
+  O: 'own-part',
+  R: 'result',
+  N: 'number',
+};
+
+/** Each answer starts with `#`, the question's ID, and the codes of the labels (or `-`). */
+function parseAnswers(text: string): LabeledFollowUp[] {
+  return text
+    .split('# ')
+    .slice(1)
+    .map((entry) => {
+      const [header = '', answer = ''] = entry.trim().split('\n');
+      const [questionId = '', labels = ''] = header.split(' ');
+      return { questionId, fitting: labels.split('').flatMap((code) => codes[code] ?? []), answer };
+    });
+}
+
+export const labeledFollowUps = [
+  technicalAnswers,
+  commercialAnswers,
+  publicAnswers,
+  operationsAnswers,
+  stapleAnswers,
+].flatMap(parseAnswers);
+
+/** Every second answer. The rule is tuned only on these. */
+export const tuningFollowUps = labeledFollowUps.filter((_, at) => at % 2 === 0);
+/** The other half, to measure how well the rule works on unseen answers. */
+export const heldOutFollowUps = labeledFollowUps.filter((_, at) => at % 2 === 1);
