@@ -57,7 +57,7 @@ async function startRehearsal(memberId: string) {
   const rehearsal = {
     id: rehearsalId,
     set: 'plan' as const,
-    questionIds: ['tight-deadline'],
+    questionIds: ['tight-deadline', 'tight-deadline.follow-up'],
     answerSeconds: 60 as const,
     finishedAt: null,
   };
@@ -201,6 +201,17 @@ describe('registering an upload', () => {
       video: { id: videos[0]?.videoId },
     });
     expect(await world.videos.list('dora')).toHaveLength(1);
+  });
+
+  it('registers the answers to a question and its follow-up once each, in any order', async () => {
+    const { rehearsalId, caller } = await startRehearsal('hugo');
+    const send = async (questionId: string) =>
+      register(await upload(webmFirstBytes, caller), caller, { questionId, rehearsalId });
+    const ids = ['tight-deadline.follow-up', 'tight-deadline'];
+    const sent = [await send('tight-deadline.follow-up'), await send('tight-deadline')];
+
+    expect(sent).toMatchObject(ids.map((questionId) => ({ video: { questionId } })));
+    expect([await send('tight-deadline.follow-up'), await send('tight-deadline')]).toEqual(sent);
   });
 
   it('keeps the answer if a repeated call finds its upload gone', async () => {

@@ -1,5 +1,5 @@
 import type { VideoRow, VideoStore } from '#functions/videos/videos.public.ts';
-import type { RehearsalKey, RehearsalStore } from './rehearsal.store.ts';
+import { type RehearsalKey, type RehearsalStore, toAnswerKey } from './rehearsal.store.ts';
 
 interface Deps {
   rehearsals: Pick<RehearsalStore, 'findRow' | 'claimAnswer'>;
@@ -38,7 +38,7 @@ export async function claimAnswer(
   const rehearsal = await deps.rehearsals.findRow(key);
   if (!rehearsal?.questionIds.includes(questionId)) return { state: 'unknown' };
 
-  const previous = rehearsal.answers[questionId];
+  const previous = rehearsal.answers[toAnswerKey(questionId)];
   if (previous?.videoId === videoId) return { state: 'claimed' };
 
   const row = previous && (await deps.videos.find({ memberId, videoId: previous.videoId }));

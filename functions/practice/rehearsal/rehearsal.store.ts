@@ -10,13 +10,16 @@ export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
   rehearsalId: z.string(),
   finishedAt: z.string().optional(),
   /**
-   * Maps the ID of each answered question to the answer's video and the time when the video's
+   * Maps the key of each answered question to the answer's video and the time when the video's
    * registration began.
    */
   answers: z
     .record(z.string(), z.object({ videoId: z.string(), registeredAt: z.string() }))
     .default({}),
 });
+
+/** The ID of a follow-up contains a dot, which would be read as a path in the map of answers. */
+export const toAnswerKey = (questionId: string) => questionId.replaceAll('.', '/');
 
 export type RehearsalRow = z.output<typeof rehearsalRowSchema>;
 export type RegisteredAnswer = RehearsalRow['answers'][string];
@@ -70,13 +73,16 @@ export const rehearsalStore = /* @__PURE__ */ tableStore(
         key: RehearsalKey,
         questionId: string,
         { videoId, registeredAt, previous }: AnswerClaim,
-      ) =>
-        tryUpdate(table, key, {
-          set: { [`answers.${questionId}`]: { videoId, registeredAt } },
+      ) => {
+        const at = `answers.${toAnswerKey(questionId)}` as const;
+
+        return tryUpdate(table, key, {
+          set: { [at]: { videoId, registeredAt } },
           condition: previous
-            ? { [`answers.${questionId}.videoId`]: previous.videoId }
-            : { rehearsalId: exists, [`answers.${questionId}`]: absent },
-        }),
+            ? { [`${at}.videoId`]: previous.videoId }
+            : { rehearsalId: exists, [at]: absent },
+        });
+      },
 
       /** Removes the question's answer if the answer is this video. */
       async releaseAnswer(
@@ -84,12 +90,9 @@ export const rehearsalStore = /* @__PURE__ */ tableStore(
         questionId: string,
         videoId: string,
       ) {
-        const condition = { [`answers.${questionId}.videoId`]: videoId };
-        await tryUpdate(
-          table,
-          { memberId, rehearsalId },
-          { remove: [`answers.${questionId}`], condition },
-        );
+        const at = `answers.${toAnswerKey(questionId)}` as const;
+        const condition = { [`${at}.videoId`]: videoId };
+        await tryUpdate(table, { memberId, rehearsalId }, { remove: [at], condition });
       },
 
       async list(memberId: string) {
