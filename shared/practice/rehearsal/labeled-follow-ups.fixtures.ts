@@ -4,6 +4,8 @@ import { commercialAnswers } from './labeled-follow-ups-2.fixtures.ts';
 import { publicAnswers } from './labeled-follow-ups-3.fixtures.ts';
 import { operationsAnswers } from './labeled-follow-ups-4.fixtures.ts';
 import { stapleAnswers } from './labeled-follow-ups-5.fixtures.ts';
+import { completeAnswers } from './labeled-follow-ups-6.fixtures.ts';
+import { terseAnswers } from './labeled-follow-ups-7.fixtures.ts';
 
 /** A fictional answer with the follow-ups that a real interviewer might ask next. */
 export interface LabeledFollowUp {
@@ -33,7 +35,7 @@ function parseAnswers(text: string): LabeledFollowUp[] {
     });
 }
 
-export const labeledFollowUps = [
+const answers = [
   technicalAnswers,
   commercialAnswers,
   publicAnswers,
@@ -41,7 +43,12 @@ export const labeledFollowUps = [
   stapleAnswers,
 ].flatMap(parseAnswers);
 
-/** Every second answer. The rule is tuned only on these. */
-export const tuningFollowUps = labeledFollowUps.filter((_, at) => at % 2 === 0);
+/** Every second answer, and 30 that were written after the first version of the rule. */
+export const tuningFollowUps = [
+  ...answers.filter((_, at) => at % 2 === 0),
+  ...parseAnswers(completeAnswers),
+];
 /** The other half, to measure how well the rule works on unseen answers. */
-export const heldOutFollowUps = labeledFollowUps.filter((_, at) => at % 2 === 1);
+export const heldOutFollowUps = answers.filter((_, at) => at % 2 === 1);
+/** Also unseen, and in a style that the first version of the rule read worst. */
+export const terseFollowUps = parseAnswers(terseAnswers);

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { findQuestion } from '../questions/questions.ts';
 import {
   heldOutFollowUps,
-  labeledFollowUps,
+  terseFollowUps,
   tuningFollowUps,
 } from './labeled-follow-ups.fixtures.ts';
 
 describe('labeled follow-ups', () => {
-  it('include 100 answers for tuning and 100 others', () => {
-    expect([tuningFollowUps.length, heldOutFollowUps.length]).toEqual([100, 100]);
+  it('include 130 answers for tuning and 140 others', () => {
+    expect([tuningFollowUps.length, heldOutFollowUps.length, terseFollowUps.length]).toEqual([
+      130, 100, 40,
+    ]);
   });
 
   it('answer questions of the bank', () => {
-    expect(labeledFollowUps.filter(({ questionId }) => !findQuestion(questionId))).toEqual([]);
+    const all = [...tuningFollowUps, ...heldOutFollowUps, ...terseFollowUps];
+    expect(all.filter(({ questionId }) => !findQuestion(questionId))).toEqual([]);
   });
 });
