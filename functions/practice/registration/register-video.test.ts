@@ -214,6 +214,17 @@ describe('registering an upload', () => {
     expect([await send('tight-deadline.follow-up'), await send('tight-deadline')]).toEqual(sent);
   });
 
+  it('registers one answer to the follow-up, whichever follow-up was asked', async () => {
+    const { rehearsalId, caller } = await startRehearsal('ines');
+    const send = async (questionId: string) =>
+      register(await upload(webmFirstBytes, caller), caller, { questionId, rehearsalId });
+    const first = await send('tight-deadline.follow-up-result');
+
+    expect(first).toMatchObject({ video: { questionId: 'tight-deadline.follow-up-result' } });
+    expect(await send('tight-deadline.follow-up')).toEqual(first);
+    expect(await send('tight-deadline.follow-up-number')).toEqual(first);
+  });
+
   it('keeps the answer if a repeated call finds its upload gone', async () => {
     const { rehearsalId, caller } = await startRehearsal('gwen');
     const given = { questionId: 'tight-deadline', rehearsalId };

@@ -1,4 +1,5 @@
 import type { VideoRow, VideoStore } from '#functions/videos/videos.public.ts';
+import { toPlaceId } from '#shared/practice/questions/follow-up.ts';
 import { type RehearsalKey, type RehearsalStore, toAnswerKey } from './rehearsal.store.ts';
 
 interface Deps {
@@ -36,7 +37,7 @@ export async function claimAnswer(
 ): Promise<ClaimedAnswer> {
   const key = { memberId, rehearsalId };
   const rehearsal = await deps.rehearsals.findRow(key);
-  if (!rehearsal?.questionIds.includes(questionId)) return { state: 'unknown' };
+  if (!rehearsal?.questionIds.includes(toPlaceId(questionId))) return { state: 'unknown' };
 
   const previous = rehearsal.answers[toAnswerKey(questionId)];
   if (previous?.videoId === videoId) return { state: 'claimed' };

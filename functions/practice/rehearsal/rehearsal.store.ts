@@ -3,6 +3,7 @@ import { getRow, keyQuery, queryAll } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import { toPlaceId } from '#shared/practice/questions/follow-up.ts';
 import { type Rehearsal, rehearsalSchema } from '#shared/practice/rehearsal/rehearsal.ts';
 
 export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
@@ -19,7 +20,7 @@ export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
 });
 
 /** The ID of a follow-up contains a dot, which would be read as a path in the map of answers. */
-export const toAnswerKey = (questionId: string) => questionId.replaceAll('.', '/');
+export const toAnswerKey = (questionId: string) => toPlaceId(questionId).replaceAll('.', '/');
 
 export type RehearsalRow = z.output<typeof rehearsalRowSchema>;
 export type RegisteredAnswer = RehearsalRow['answers'][string];

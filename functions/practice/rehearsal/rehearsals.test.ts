@@ -86,6 +86,8 @@ describe('starting a rehearsal', () => {
     [['proud-result', 'proud-result']],
     [['no-such-question.follow-up']],
     [['proud-result.follow-up.follow-up']],
+    [['proud-result', 'proud-result.follow-up-result']],
+    [['proud-result', 'proud-result.follow-up-mood']],
   ])('refuses the questions %j', async (ids) => {
     expect(await start(memberNamed('wrong'), ids)).toMatchObject({ refused: 'BAD_REQUEST' });
     expect(await list(memberNamed('wrong'))).toEqual([]);

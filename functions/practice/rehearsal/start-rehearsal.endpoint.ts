@@ -2,6 +2,7 @@ import { createTakeAllowanceCheck, readsMonthlyUsage } from '#functions/billing/
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { clock, derive } from '#platform/uses/use.ts';
+import { toPlaceId } from '#shared/practice/questions/follow-up.ts';
 import { startRehearsal } from '#shared/practice/rehearsal.contract.ts';
 import { rehearsalStore } from './rehearsal.store.ts';
 import { refuseUnknownQuestion } from '../questions/refuse-unknown-question.ts';
@@ -26,6 +27,9 @@ export const startRehearsalEndpoint = endpoint(startRehearsal, {
   const existing = await deps.rehearsals.find({ memberId, rehearsalId: id });
   if (existing) return { status: 200, body: existing };
   if (new Set(questionIds).size < questionIds.length) return refuse('BAD_REQUEST');
+  // A follow-up about a missing part is chosen only after the answer.
+  if (questionIds.some((questionId) => toPlaceId(questionId) !== questionId))
+    return refuse('BAD_REQUEST');
 
   const unknown = questionIds
     .map((questionId) => refuseUnknownQuestion(questionId || ' '))

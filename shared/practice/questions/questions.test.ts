@@ -103,6 +103,18 @@ describe('the question bank', () => {
     expect(findQuestion('no-such-question')).toBeUndefined();
   });
 
+  it('finds the follow-up about a missing part', () => {
+    const asked = findQuestion('tight-deadline');
+    expect(findQuestion(toFollowUpId('tight-deadline', 'result'))).toEqual({
+      ...asked,
+      id: 'tight-deadline.follow-up-result',
+      text: 'What was the result?',
+      hint: `A follow-up to “${asked?.text}”`,
+      followUp: '',
+    });
+    expect(findQuestion('tight-deadline.follow-up-mood')).toBeUndefined();
+  });
+
   it('finds a question’s follow-up, which has none itself', () => {
     const asked = findQuestion('tight-deadline');
     const followUp = findQuestion(toFollowUpId('tight-deadline'));

@@ -5,7 +5,7 @@ import type { Competency } from './competency.ts';
 import { questionsAboutGrowth } from './deciding-and-growing.ts';
 import { questionsAboutWork } from './getting-work-done.ts';
 import { industryQuestions } from './industry.ts';
-import { findFollowedId } from './follow-up.ts';
+import { findFollowedId, findMissingPart, partQuestions } from './follow-up.ts';
 import type { Question } from './question.ts';
 import type { RoleFamily } from './role-family.ts';
 import { dataQuestions } from './roles/data.ts';
@@ -65,11 +65,12 @@ export function findQuestion(id: string): Question | undefined {
   if (followedId === null) return questionsById.get(id);
 
   const followed = questionsById.get(followedId);
+  const part = findMissingPart(id);
   return (
     followed && {
       ...followed,
       id,
-      text: followed.followUp,
+      text: part ? partQuestions[part].text : followed.followUp,
       hint: `A follow-up to “${followed.text}”`,
       followUp: '',
     }

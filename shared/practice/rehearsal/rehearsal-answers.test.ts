@@ -32,6 +32,15 @@ describe('the answers of a rehearsal', () => {
     expect(findNextUnanswered(answers)).toBe(0);
   });
 
+  it('include the follow-up that was chosen during the rehearsal', () => {
+    const asked = aRehearsal({ questionIds: [first, `${first}.follow-up`, second] });
+    const chosen = `${first}.follow-up-result`;
+    const ids = listAnswers(asked, [anAnswer(first)], [aTake(chosen)]).map(
+      ({ questionId }) => questionId,
+    );
+    expect(ids).toEqual([first, chosen, second]);
+  });
+
   it('ignore the copy on this device once the recording is uploaded', () => {
     expect(listAnswers(rehearsal, [anAnswer(first)], [aTake(first)])[0]?.take).toBeNull();
   });

@@ -1,10 +1,11 @@
-import { isFollowUp } from '../questions/follow-up.ts';
+import { isFollowUp, toPlaceId } from '../questions/follow-up.ts';
 import type { Video } from '../video.ts';
 import type { Rehearsal } from './rehearsal.ts';
 
 type RecordedTake = Pick<Video, 'questionId' | 'rehearsalId'>;
 
 export interface RehearsalAnswer<Take extends RecordedTake = RecordedTake> {
+  /** The recorded question, which may be a follow-up that was chosen during the rehearsal. */
   readonly questionId: string;
   /** The recording in the library; null if it isn't uploaded, or was deleted. */
   readonly video: Video | null;
@@ -16,11 +17,12 @@ export function listAnswers<Take extends RecordedTake>(
   videos: readonly Video[],
   takes: readonly Take[],
 ): RehearsalAnswer<Take>[] {
-  return questionIds.map((questionId) => {
-    const isAnswer = (recording: RecordedTake) =>
-      recording.rehearsalId === id && recording.questionId === questionId;
+  return questionIds.map((placeId) => {
+    const isAnswer = ({ rehearsalId, questionId }: RecordedTake) =>
+      rehearsalId === id && questionId !== null && toPlaceId(questionId) === placeId;
     const video = videos.find(isAnswer) ?? null;
-    return { questionId, video, take: (!video && takes.find(isAnswer)) || null };
+    const take = (!video && takes.find(isAnswer)) || null;
+    return { questionId: (video ?? take)?.questionId ?? placeId, video, take };
   });
 }
 

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 
 import type { User } from '#shared/accounts/user.ts';
 import { buildRehearsalPath, buildRehearsalRunPath } from '#shared/practice/practice-links.ts';
+import { toPlaceId } from '#shared/practice/questions/follow-up.ts';
 import { nameQuestion } from '#shared/practice/rehearsal/question-places.ts';
 import {
   countAnswers,
@@ -170,7 +171,7 @@ function Comparison({ analyzed, questionIds, repeatPath }: ComparisonProps) {
   const answers = analyzed.flatMap(({ id, questionId }, at) => {
     const record = records[at]?.data;
     return record
-      ? [{ videoId: id, number: questionIds.indexOf(questionId ?? '') + 1, record }]
+      ? [{ videoId: id, number: questionIds.indexOf(toPlaceId(questionId ?? '')) + 1, record }]
       : [];
   });
 

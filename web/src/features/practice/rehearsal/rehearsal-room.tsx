@@ -72,8 +72,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
 
   if (runId !== null && rehearsal === null) return <UnknownRehearsal />;
 
-  const isSkippable =
-    phase.state === 'thinking' && isFollowUp(rehearsal?.questionIds[phase.at] ?? '');
+  const isSkippable = phase.state === 'thinking' && isFollowUp(run.asked?.id ?? '');
 
   const renderCamera = (start: StartControl) => (
     <div ref={camera} tabIndex={-1} className="outline-none">
@@ -124,6 +123,7 @@ export function RehearsalRoom({ user, rehearsals, videos, level }: RehearsalRoom
             rehearsal={rehearsal}
             answers={answers}
             phase={phase}
+            asked={run.asked}
             isRecording={isRecording}
             uploads={uploads}
             isEnding={toReport.isBusy}

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
+import {
+  findMissingPart,
+  isFollowUp,
+  partQuestions,
+} from '#shared/practice/questions/follow-up.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
+import type { AskedQuestion } from '#shared/practice/rehearsal/choose-follow-up.ts';
 import { countQuestions, nameQuestion } from '#shared/practice/rehearsal/question-places.ts';
 import {
   countAnswers,
@@ -22,6 +27,8 @@ interface RehearsalRunningProps {
   rehearsal: Rehearsal;
   answers: readonly RehearsalAnswer[];
   phase: RehearsalPhase;
+  /** Null during the camera check. */
+  asked: AskedQuestion | null;
   isRecording: boolean;
   uploads: RehearsalUploads;
   camera: ReactNode;
@@ -33,8 +40,7 @@ interface RehearsalRunningProps {
 
 /** The current question with the camera. While recording, nothing else is shown. */
 export function RehearsalRunning(props: RehearsalRunningProps) {
-  const { rehearsal, answers, phase, isRecording, uploads, camera, onSkip, isEnding, onEnd } =
-    props;
+  const { rehearsal, answers, phase, asked, isRecording, uploads, camera, onSkip } = props;
   const counts = countAnswers(answers);
 
   return (
@@ -42,13 +48,13 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
       <h1 className={classes(phase.state === 'setup' ? 'text-3xl sm:text-4xl' : 'sr-only')}>
         {rehearsalSetLabels[rehearsal.set]}
       </h1>
-      {phase.state === 'setup' ? (
+      {phase.state === 'setup' || !asked ? (
         <p className="text-soft">
           You answered {counts.answered} of {formatCount(counts.asked, 'question')}. Check your
           camera, then continue.
         </p>
       ) : (
-        <RehearsalQuestion phase={phase} questionIds={rehearsal.questionIds} />
+        <RehearsalQuestion phase={phase} asked={asked} questionIds={rehearsal.questionIds} />
       )}
       {camera}
       {!isRecording && <RehearsalUploadNote uploads={uploads} />}
@@ -59,7 +65,7 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
           </Button>
         )}
         {!isRecording && counts.answered > 0 && findNextUnanswered(answers) !== null && (
-          <EndEarly counts={counts} isBusy={isEnding} onEnd={onEnd} />
+          <EndEarly counts={counts} isBusy={props.isEnding} onEnd={props.onEnd} />
         )}
       </div>
     </div>
@@ -68,13 +74,14 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
 
 interface RehearsalQuestionProps {
   phase: Exclude<RehearsalPhase, { state: 'setup' }>;
+  asked: AskedQuestion;
   questionIds: readonly string[];
 }
 
-function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
-  const text = findQuestion(questionIds[phase.at] ?? '')?.text ?? '';
+function RehearsalQuestion({ phase, asked, questionIds }: RehearsalQuestionProps) {
+  const text = describeQuestion(asked.id);
   const speech = useSpokenQuestion(phase.state === 'thinking' ? text : null);
-  const title = isFollowUp(questionIds[phase.at] ?? '')
+  const title = isFollowUp(asked.id)
     ? 'Follow-up'
     : `${capitalize(nameQuestion(questionIds, phase.at))} of ${countQuestions(questionIds)}`;
 
@@ -95,11 +102,23 @@ function RehearsalQuestion({ phase, questionIds }: RehearsalQuestionProps) {
         )}
       </div>
       <p className="font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
+      {phase.state === 'thinking' && asked.quote !== null && (
+        <p className="mt-1 text-sm text-faint">
+          On this device, your browser heard: <q>{asked.quote}</q>
+        </p>
+      )}
       <p aria-live="assertive" className="sr-only">
         {phase.state === 'thinking' && describeThinking(phase.secondsLeft, `${title}. ${text}`)}
       </p>
     </div>
   );
+}
+
+/** The question, after the reason why it is asked if it is about a missing part. */
+function describeQuestion(id: string): string {
+  const part = findMissingPart(id);
+  const text = findQuestion(id)?.text ?? '';
+  return part ? `${partQuestions[part].reason} ${text}` : text;
 }
 
 // The text changes only twice, so that screen readers don't announce every tick.

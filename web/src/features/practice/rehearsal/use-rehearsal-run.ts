@@ -1,4 +1,10 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
+import {
+  type ChosenFollowUp,
+  chooseFollowUp,
+  findAskedQuestion,
+} from '#shared/practice/rehearsal/choose-follow-up.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { initialRehearsalPhase, rehearsalReducer } from './rehearsal-phase.ts';
@@ -18,9 +24,18 @@ const TICK_MS = 1000;
 
 export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions) {
   const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
+  /** Chosen by the words of the last answer; null without words, and if the bank's fits better. */
+  const [followUp, setFollowUp] = useState<ChosenFollowUp | null>(null);
+  const placeId = phase.state === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
+  const asked = placeId === undefined ? null : findAskedQuestion(placeId, followUp);
+
   const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
-    const questionId = phase.state === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
-    if (rehearsal && questionId) receive({ ...recorded, questionId, rehearsalId: rehearsal.id });
+    if (rehearsal && asked) {
+      receive({ ...recorded, questionId: asked.id, rehearsalId: rehearsal.id });
+      if (!isFollowUp(asked.id))
+        setFollowUp(recorded.transcript && chooseFollowUp(asked.id, recorded.transcript));
+    }
+
     dispatch({ type: 'take_saved' });
   };
 
@@ -51,6 +66,8 @@ export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions
 
   return {
     phase,
+    /** The current question; null during the camera check. */
+    asked,
     recorder,
     /** Asks the question at this position, from 0, and turns on the camera if it is off. */
     ask: (at: number) => {
