@@ -94,6 +94,8 @@ export class Tables extends Construct {
       // Sparse: `unindexed` is set only while the search index lacks a member's current name or
       // email.
       index('unindexed', ['unindexed'], ['email', 'firstName', 'lastName']),
+      // Sparse: only members with an overdue payment have `overdue`.
+      index('overdue', ['overdue', 'overdueSince'], ['email', 'firstName', 'lastName', 'billing']),
     ],
   });
   /** Every suffix of members' emails and names, so that one Query finds any part of them. */

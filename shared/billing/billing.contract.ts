@@ -141,7 +141,7 @@ export type CoachAnswerUsage = z.output<typeof coachAnswerUsageSchema>;
 export const triedCardSchema = z.object({ brand: z.string(), last4: z.string() });
 
 /** An overdue payment and why it wasn't paid. The amount is the sum of the open invoices. */
-const overdueSchema = moneySchema.extend({
+export const overdueSchema = moneySchema.extend({
   /** When the oldest invoice became due. */
   since: TIME,
   reason: z.enum(overdueReasons),

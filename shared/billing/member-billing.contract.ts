@@ -3,7 +3,7 @@ import { memberParams, reasonSchema } from '#shared/accounts/account-change.ts';
 import { tiers } from '#shared/accounts/member.ts';
 import { STAFF_CHANGES } from '#shared/accounts/staff-limits.ts';
 import { contractsFor } from '#shared/http/contract.ts';
-import { membershipSchema, moneySchema } from './billing.contract.ts';
+import { membershipSchema, moneySchema, overdueSchema } from './billing.contract.ts';
 import { BILLING_READS } from './billing-limits.ts';
 import { listReceipts } from './receipts.contract.ts';
 
@@ -49,6 +49,35 @@ export const refundMemberPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema }) },
 });
 
+/**
+ * Stripe's tries to charge the overdue payment, and the bank's code for the last refusal. Null if
+ * unknown. For administrators only, because a code may tell a thief that the card was reported
+ * stolen.
+ */
+const overdueTriesSchema = z
+  .object({ count: z.int(), declineCode: z.string().nullable() })
+  .nullable();
+
+/** The members with an overdue payment as last read from Stripe, latest first. */
+export const listOverduePayments = contract({
+  name: 'list-overdue-payments',
+  method: 'GET',
+  path: '/api/admin/overdue-payments',
+  access: 'admin',
+  replies: {
+    200: z.object({
+      payments: z.array(
+        z.object({
+          memberId: z.string(),
+          memberName: z.string(),
+          overdue: overdueSchema,
+          tries: overdueTriesSchema,
+        }),
+      ),
+    }),
+  },
+});
+
 /** A member's plan and payments as last read from Stripe. */
 export const getMemberBilling = contract({
   name: 'get-member-billing',
@@ -63,12 +92,7 @@ export const getMemberBilling = contract({
       firstChargedAt: z.string().nullable(),
       /** Null if the member never started a checkout. */
       stripeCustomerId: z.string().nullable(),
-      /**
-       * Stripe's tries to charge the overdue payment, and the bank's code for the last refusal. Null
-       * if unknown. For administrators only, because a code may tell a thief that the card was
-       * reported stolen.
-       */
-      overdueTries: z.object({ count: z.int(), declineCode: z.string().nullable() }).nullable(),
+      overdueTries: overdueTriesSchema,
     }),
   },
 });

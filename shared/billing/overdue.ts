@@ -12,6 +12,9 @@ export const overdueReasons = ['confirm', 'declined', 'no_card'] as const;
 
 export type OverdueReason = (typeof overdueReasons)[number];
 
+/** Length limit of the administrators' list. */
+export const OVERDUE_PAYMENTS_LIMIT = 100;
+
 interface OverduePayment extends Money {
   readonly reason: OverdueReason;
   /** The card that was tried last; null if none was. */

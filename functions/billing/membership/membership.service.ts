@@ -220,7 +220,10 @@ function getState(
   }
 }
 
-function toOverdueView({ overdue, currency }: SubscriptionFacts): SubscriptionView['overdue'] {
+export function toOverdueView({
+  overdue,
+  currency,
+}: SubscriptionFacts): SubscriptionView['overdue'] {
   if (!overdue) return null;
 
   const { cents, since, reason, card, nextTryAt } = overdue;

@@ -21,8 +21,17 @@ const memberBillingSchema = z.object({
 
 export type MemberBilling = z.output<typeof memberBillingSchema>;
 
+/** The attributes that the index `overdue` contains. */
+const overdueMemberSchema = memberBillingSchema
+  .pick({ memberId: true, email: true })
+  .extend({ firstName: z.string(), lastName: z.string(), billing: billingRecordSchema });
+
+export type OverdueMember = z.output<typeof overdueMemberSchema>;
+
 type MembershipRow = MemberBilling & {
   paymentDueBy: string | null;
+  overdue?: 'yes';
+  overdueSince?: string;
   disabled?: boolean;
   disabledAt?: string;
 };
@@ -30,9 +39,12 @@ type MembershipRow = MemberBilling & {
 /** The entitlement and the billing record share one item, so that one write changes both. */
 export type MembershipStore = ReturnType<typeof membershipStore>;
 
+const OVERDUE_COLUMNS = ['overdue', 'overdueSince'] as const;
+
 const METHOD_NEEDS = {
   find: ['GetItem'],
   findByEmail: [{ query: 'byEmail' }],
+  listOverdue: [{ query: 'overdue' }],
   save: ['UpdateItem'],
   grant: ['UpdateItem'],
 } as const;
@@ -51,20 +63,30 @@ export const membershipStore = /* @__PURE__ */ tableStore(
         return (await queryPage(table, query, memberBillingSchema))[0];
       },
 
+      /** Returns the members with an overdue payment, latest first, at most `limit`. One Query. */
+      listOverdue(limit: number): Promise<OverdueMember[]> {
+        const query = { IndexName: 'overdue', ...keyQuery('overdue', 'yes') };
+        const latestFirst = { ...query, ScanIndexForward: false, Limit: limit };
+
+        return queryPage(table, latestFirst, overdueMemberSchema);
+      },
+
       /**
        * Writes the record and the entitlement. False if the row changed or was deleted since `member`
        * was read.
        */
       save(member: MemberBilling, after: BillingRecord) {
+        const overdueSince = after.subscription?.overdue?.since;
         const set = {
           billing: after,
           ...resolveEntitlement(after.subscription, member.grantedPlan),
+          ...(overdueSince !== undefined && { overdue: 'yes' as const, overdueSince }),
         };
-        return tryUpdate(
-          table,
-          { memberId: member.memberId },
-          { set, condition: isUnchanged(member) },
-        );
+
+        const remove = overdueSince === undefined ? OVERDUE_COLUMNS : [];
+        const condition = isUnchanged(member);
+
+        return tryUpdate(table, { memberId: member.memberId }, { set, remove, condition });
       },
 
       /**

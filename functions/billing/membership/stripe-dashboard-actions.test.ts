@@ -5,12 +5,10 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { findPlan } from '#shared/billing/plans.ts';
-import {
-  describeMemberOverdue,
-  describeSubscription,
-} from '#web/features/accounts/member-plan-text.ts';
+import { describeSubscription } from '#web/features/accounts/member-plan-text.ts';
 import { getPlanState } from '#web/features/billing/membership/plan-state.ts';
 import { describePlan } from '#web/features/billing/membership/plan-texts.ts';
+import { describeMemberOverdue } from '#web/features/billing/overdue/member-overdue-text.ts';
 
 import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';

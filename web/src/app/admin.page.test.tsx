@@ -7,6 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import type { OpenRequest } from '#shared/coaching/coach-team.ts';
 import type { FailedAnalysis, FileFailureGroup } from '#shared/practice/failed-analyses.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { AdminHomePage } from './admin.page.tsx';
@@ -19,48 +21,67 @@ afterEach(() => {
 
 const HOUR_MS = 3_600_000;
 
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
 const courses = [
   aCourse({ id: 'a', title: 'Fine', fileState: 'ready' }),
   aCourse({ id: 'b', title: 'Broken copy', fileState: 'failed', fileFailure: 'COPY_FAILED' }),
   aCourse({ id: 'c', title: 'Draft', fileState: 'none' }),
 ];
 
-function show(
-  role: Role,
-  failures: readonly FailedAnalysis[] = [],
-  {
-    restart = () => new Response(null, { status: 204 }),
-    byFile = [],
-  }: { restart?: () => Response | Promise<Response>; byFile?: readonly FileFailureGroup[] } = {},
-) {
-  const createdAt = new Date(Date.now() - 5.5 * HOUR_MS).toISOString();
-  const none = {
-    coachName: null,
-    holdUntil: null,
-    respondedAt: null,
-    rating: null,
-    isMine: false,
-    hasNewReply: false,
-  };
+const request = (id: string, memberName: string, hours: number): OpenRequest => ({
+  id,
+  memberName,
+  videoTitle: 'A conflict',
+  createdAt: ago(hours),
+  coach: null,
+});
 
-  const asked = {
-    firstName: 'Sam',
-    videoTitle: 'A conflict',
-    userMessage: 'Help?',
-    status: 'pending',
-    createdAt,
-  };
+const requests = [
+  request('m_r-1', 'Sam Poe', 26.5),
+  request('m_r-2', 'Pat Doe', 21),
+  request('m_r-3', 'Early Bird', 5),
+];
 
-  const request = { ...none, ...asked, id: 'm_r-1' };
+const owed = { cents: 2_900, currency: 'usd', since: '2026-11-23T12:00:00.000Z' };
 
-  const fetch = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async (path) => {
-    if (path.endsWith('/restart')) return restart();
-    if (path.startsWith('/api/admin/courses')) return Response.json(courses);
-    if (path === '/api/admin/failed-analyses')
-      return Response.json({ retryable: failures, byFile });
+const payment = (memberId: string, memberName: string) => ({
+  memberId,
+  memberName,
+  overdue: {
+    ...owed,
+    reason: 'declined',
+    card: { brand: 'visa', last4: '0341' },
+    nextTryAt: null,
+    invoices: [],
+  },
+  tries: null,
+});
 
-    return Response.json(path.startsWith('/api/coach') ? { requests: [request], next: null } : []);
-  });
+interface Work {
+  courses?: readonly CatalogItem[];
+  requests?: readonly OpenRequest[];
+  payments?: readonly ReturnType<typeof payment>[];
+  failures?: readonly FailedAnalysis[];
+  byFile?: readonly FileFailureGroup[];
+  restart?: () => Response | Promise<Response>;
+}
+
+function show(role: Role, work: Work = {}) {
+  const restart = work.restart ?? (() => new Response(null, { status: 204 }));
+
+  const replies = new Map<string, unknown>([
+    ['/api/admin/courses', work.courses ?? []],
+    ['/api/admin/coach-requests', { requests: work.requests ?? [], next: null }],
+    ['/api/admin/overdue-payments', { payments: work.payments ?? [] }],
+    ['/api/admin/failed-analyses', { retryable: work.failures ?? [], byFile: work.byFile ?? [] }],
+  ]);
+
+  const fetch = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async (path) =>
+    path.endsWith('/restart')
+      ? restart()
+      : Response.json(replies.get(path.split('?')[0] ?? path) ?? []),
+  );
 
   vi.stubGlobal('fetch', fetch);
 
@@ -88,20 +109,48 @@ function show(
   return fetch;
 }
 
-it('lists waiting requests and items without a usable file, with links to fix them', async () => {
-  show('admin');
+const findLink = async (name: RegExp) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
 
-  const link = async (name: RegExp) =>
-    (await screen.findByRole('link', { name })).getAttribute('href');
+it('lists urgent requests, overdue payments and items without a usable file, with links to fix them', async () => {
+  show('admin', { courses, requests, payments: [payment('m-2', 'Olga Owes')] });
 
-  expect(await link(/Sam: A conflict.*waiting 5 hr/)).toBe('/coach/m_r-1');
-  expect(await link(/Broken copy/)).toBe('/admin/courses?status=failed&search=Broken+copy');
-  expect(await link(/Draft/)).toBe('/admin/courses?status=no-file&search=Draft');
+  expect(await findLink(/Sam Poe: A conflict.*waiting 26 hr \(2 hr late\)/)).toBe(
+    '/admin/coach-requests',
+  );
+  expect(await findLink(/Pat Doe: A conflict.*\(3 hr left\)/)).toBe('/admin/coach-requests');
+  expect(
+    await findLink(/Olga Owes.*Owes \$29 since Nov 23, 2026. Visa 0341 declined, no more/),
+  ).toBe('/admin/members/m-2');
+  expect(await findLink(/Broken copy/)).toBe('/admin/courses?status=failed&search=Broken+copy');
+  expect(await findLink(/Draft/)).toBe('/admin/courses?status=no-file&search=Draft');
   expect(screen.queryByText('Fine')).toBeNull();
-  expect(screen.getAllByText('Nothing to do.')).toHaveLength(3);
+  expect(screen.queryByText(/Early Bird/)).toBeNull();
 });
 
-const failedAt = () => new Date(Date.now() - 2.5 * HOUR_MS).toISOString();
+it('shows no list without entries', async () => {
+  show('admin', { payments: [payment('m-2', 'Olga Owes')] });
+  await screen.findByText('Olga Owes');
+
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Administration', 'Needs a person', 'Overdue payments']);
+  expect(screen.queryByText('Nothing needs you.')).toBeNull();
+});
+
+it('says once that nothing needs a person', async () => {
+  show('admin', { requests: [request('m_r-3', 'Early Bird', 5)] });
+  expect(await screen.findAllByText('Nothing needs you.')).toHaveLength(1);
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+});
+
+it('counts the overdue payments that it doesn’t list', async () => {
+  const payments = Array.from({ length: 11 }, (_, at) => payment(`m-${at}`, `Member ${at}`));
+  show('admin', { payments });
+  expect(await screen.findByText('And 1 other.')).toBeTruthy();
+  expect(screen.getAllByText(/^Owes/)).toHaveLength(10);
+});
+
+const failedAt = () => ago(2.5);
 
 const failures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -111,9 +160,9 @@ const failures = (count: number) =>
   }));
 
 it('shows the oldest failed analyses and how many others failed', async () => {
-  show('admin', failures(100));
+  show('admin', { failures: failures(100) });
   expect(await screen.findAllByText('Failed 2 hr ago')).toHaveLength(10);
-  expect(screen.getByText('90 or more others failed later.')).toBeTruthy();
+  expect(screen.getByText('And 90 or more others.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Show member' })[0]?.getAttribute('href')).toBe(
     '/admin/members/m-1',
   );
@@ -125,7 +174,7 @@ it('counts the failures that files caused, which can’t be restarted', async ()
     contentType: 'video/quicktime',
     failedAt: failedAt(),
   } as const;
-  show('admin', [], { byFile: [{ ...group, count: 3 }] });
+  show('admin', { byFile: [{ ...group, count: 3 }] });
 
   expect(await screen.findByText('Damaged or incomplete: 3 recordings')).toBeTruthy();
   expect(screen.getByText(/^MOV, latest 2 hr ago\./)).toBeTruthy();
@@ -137,7 +186,7 @@ it('restarts a failed analysis', async () => {
   const answer = new Promise<Response>((resolve) => {
     respond = resolve;
   });
-  const fetch = show('admin', failures(1), { restart: () => answer });
+  const fetch = show('admin', { failures: failures(1), restart: () => answer });
   const button = await screen.findByRole('button', { name: 'Restart' });
 
   await userEvent.click(button);
@@ -154,7 +203,8 @@ it('restarts a failed analysis', async () => {
 
 it('says why an analysis wasn’t restarted', async () => {
   const headers = { 'x-error-code': 'CONFLICT' };
-  show('admin', failures(1), {
+  show('admin', {
+    failures: failures(1),
     restart: () => new Response('This analysis can’t be restarted.', { status: 409, headers }),
   });
 

@@ -1,15 +1,10 @@
 import type { Membership } from '#shared/billing/billing.contract.ts';
-import { describeCard } from '#shared/billing/card-text.ts';
-import type { getMemberBilling } from '#shared/billing/member-billing.contract.ts';
 import { formatMoney } from '#shared/billing/money.ts';
 import { planName } from '#shared/catalog/tiers.ts';
-import type { ReplyOf } from '#shared/http/contract.ts';
 import type { SiteConfig } from '#web/platform/config.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 type Subscription = NonNullable<Membership['subscription']>;
-type Overdue = NonNullable<Subscription['overdue']>;
-type OverdueTries = ReplyOf<typeof getMemberBilling>['body']['overdueTries'];
 
 const stateTexts: Record<Exclude<Subscription['state'], 'ended'>, string> = {
   incomplete: 'not paid yet',
@@ -55,41 +50,6 @@ function describeState({ state, end, pausedCollection }: Subscription): string[]
     stateTexts[state],
     `payments paused${resumesAt ? ` until ${formatLocalDate(resumesAt)}` : ''}`,
   ];
-}
-
-/**
- * For example 'Owes $29 since Nov 23, 2026. Visa 0341 declined (insufficient funds), 2 tries, next
- * Nov 26, 2026'.
- */
-export function describeMemberOverdue(overdue: Overdue, tries: OverdueTries): string {
-  const { since, invoices, nextTryAt } = overdue;
-  const count = invoices.length > 1 ? ` (${invoices.length} invoices)` : '';
-
-  const steps = [
-    describeCause(overdue, tries?.declineCode ?? null),
-    ...(tries ? [`${tries.count} ${tries.count === 1 ? 'try' : 'tries'}`] : []),
-    nextTryAt ? `next ${formatLocalDate(nextTryAt)}` : 'no more automatic tries',
-  ];
-
-  return `Owes ${formatMoney(overdue)}${count} since ${formatLocalDate(since)}. ${steps.join(', ')}`;
-}
-
-/** Codes that say no more than that the card was declined. */
-const GENERIC_DECLINES = ['generic_decline', 'card_declined'];
-
-function describeCause({ reason, card }: Overdue, declineCode: string | null): string {
-  switch (reason) {
-    case 'confirm':
-      return 'The bank asks the member to confirm';
-    case 'no_card':
-      return 'No card on file';
-    case 'declined': {
-      const isKnown = declineCode !== null && !GENERIC_DECLINES.includes(declineCode);
-      const cause = isKnown ? ` (${declineCode.replaceAll('_', ' ')})` : '';
-
-      return `${card ? describeCard(card) : 'Card'} declined${cause}`;
-    }
-  }
 }
 
 /** For example 'Professional', 'None', or 'Starter, Professional locked since Nov 26, 2026'. */

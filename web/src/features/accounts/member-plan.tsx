@@ -7,6 +7,7 @@ import type { getMemberBilling } from '#shared/billing/member-billing.contract.t
 import { formatMoney } from '#shared/billing/money.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
+import { describeMemberOverdue } from '#web/features/billing/billing-admin.public.ts';
 import { isCheckoutOpen, MemberReceipts } from '#web/features/billing/billing-settings.public.ts';
 import { configQuery } from '#web/platform/config.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/button.tsx';
@@ -15,12 +16,7 @@ import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
-import {
-  describeCurrentPlan,
-  describeMemberOverdue,
-  describeSubscription,
-  getPaymentsUrl,
-} from './member-plan-text.ts';
+import { describeCurrentPlan, describeSubscription, getPaymentsUrl } from './member-plan-text.ts';
 import type { MemberChange } from './member-change.ts';
 import { memberBillingQuery } from './members.queries.ts';
 import { SettingsSection } from './settings-section.tsx';

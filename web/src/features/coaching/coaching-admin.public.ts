@@ -1,3 +1,3 @@
 /** For the administration page. A separate module keeps this code out of the members' bundle. */
-export { coachQueueQuery } from './queue/coach-queue.queries.ts';
+export { openRequestsQuery } from './assignment/open-requests.queries.ts';
 export { formatTimeLeft } from './queue/response-deadline.ts';

@@ -1,0 +1,58 @@
+import { adminCoursesConfig } from '#web/features/courses/courses-admin.public.ts';
+import { adminPodcastsConfig } from '#web/features/podcasts/podcasts-admin.public.ts';
+import { adminStudyGuidesConfig } from '#web/features/study-guides/study-guides-admin.public.ts';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+import {
+  useFailedAnalyses,
+  useItemProblems,
+  useOverduePayments,
+  useUrgentRequests,
+} from './admin-work.tsx';
+
+/** Shows only the lists that have entries, and one sentence if none has any. */
+export function NeedsPerson() {
+  const lists = [
+    useUrgentRequests(),
+    useOverduePayments(),
+    useFailedAnalyses(),
+    useItemProblems(adminCoursesConfig),
+    useItemProblems(adminPodcastsConfig),
+    useItemProblems(adminStudyGuidesConfig),
+  ];
+
+  const failed = lists.filter(({ query }) => !query.data && query.error);
+  const isLoading = lists.some(({ query }) => !query.data && !query.error);
+  const shown = lists.filter(({ entries, more }) => entries.length > 0 || more);
+
+  return (
+    <section aria-labelledby="needs-person" className="mt-7">
+      <h2 id="needs-person" className="text-2xl">
+        Needs a person
+      </h2>
+
+      {shown.length > 0 && (
+        <div className="mt-5 grid gap-8 lg:grid-cols-2">
+          {shown.map(({ title, entries, more }) => (
+            <div key={title} className="min-w-0">
+              <h3 className="text-lg">{title}</h3>
+              {entries.length > 0 && <ul className="mt-3 border-b border-line">{entries}</ul>}
+              {more}
+            </div>
+          ))}
+        </div>
+      )}
+
+      {failed.map(({ title, query }) => (
+        <LoadFailure key={title} subject={title} level={3} onRetry={() => void query.refetch()} />
+      ))}
+
+      {isLoading && (
+        <SkeletonGroup label="Loading what needs a person" className="mt-5" blocks={['h-14']} />
+      )}
+      {!isLoading && failed.length === 0 && shown.length === 0 && (
+        <p className="mt-3 text-soft">Nothing needs you.</p>
+      )}
+    </section>
+  );
+}
