@@ -1,12 +1,19 @@
 import type { Tier } from '#shared/accounts/member.ts';
 import type { CatalogItem } from './catalog-item.ts';
+import type { StreamStatus } from './stream.ts';
 
 export const itemStatuses = ['published', 'hidden', 'failed', 'no-file'] as const;
 
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** `problem` combines the statuses that an administrator should fix: `failed` and `no-file`. */
-export const listStatuses = [...itemStatuses, 'problem'] as const;
+/**
+ * `not-converted`: a video without streaming versions, because making them failed. `problem` combines
+ * the statuses that an administrator should fix: `failed`, `not-converted`, and `no-file`.
+ */
+export const listStatuses = [...itemStatuses, 'not-converted', 'problem'] as const;
+
+/** In the order of urgency. */
+export const problemStatuses = ['failed', 'not-converted', 'no-file'] as const;
 
 export type ListStatus = (typeof listStatuses)[number];
 
@@ -18,9 +25,14 @@ export interface ListFilter {
   readonly tier?: Tier | null | undefined;
 }
 
+/** Only courses have streaming versions. */
+interface StreamableItem {
+  readonly streamStatus?: StreamStatus;
+}
+
 /** The search matches any part of the title, ignoring case. */
 export function matchesFilter(
-  item: CatalogItem,
+  item: CatalogItem & StreamableItem,
   { search, status, categoryId, tier }: ListFilter,
 ): boolean {
   return (
@@ -32,10 +44,10 @@ export function matchesFilter(
 }
 
 export function hasStatus(
-  item: Pick<CatalogItem, 'isPublic' | 'fileState'>,
+  item: Pick<CatalogItem, 'isPublic' | 'fileState'> & StreamableItem,
   status: ListStatus,
 ): boolean {
-  const { isPublic, fileState } = item;
+  const { isPublic, fileState, streamStatus } = item;
   switch (status) {
     case 'published':
       return isPublic;
@@ -45,7 +57,9 @@ export function hasStatus(
       return fileState === 'failed';
     case 'no-file':
       return fileState === 'none';
+    case 'not-converted':
+      return streamStatus?.state === 'failed';
     case 'problem':
-      return fileState === 'failed' || fileState === 'none';
+      return problemStatuses.some((each) => hasStatus(item, each));
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { OVERDUE_PAYMENTS_LIMIT } from '#shared/billing/overdue.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
-import { hasStatus } from '#shared/catalog/item-filter.ts';
+import { hasStatus, problemStatuses } from '#shared/catalog/item-filter.ts';
 import { isUrgent } from '#shared/coaching/response-sla.ts';
 import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
 import {
@@ -103,24 +103,28 @@ export function useFailedAnalyses(): AdminWork {
   return { title: 'Failed analyses', query, entries: [...failures, ...causedByFiles], more };
 }
 
-/** Items without a file, or whose file couldn't be copied. Checks about 1 MB of items at a time. */
+/**
+ * Items without a file, or whose file couldn't be copied or converted. Checks about 1 MB of items at
+ * a time.
+ */
 export function useItemProblems<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
 ): AdminWork {
   const query = useAdminItems(kind, { status: 'problem' });
-  const problems = (['failed', 'no-file'] as const).flatMap((status) =>
-    (query.data ?? []).filter((item) => hasStatus(item, status)).map((item) => ({ item, status })),
-  );
 
-  const entries = problems.map(({ item: { id, title }, status }) => (
-    <WorkEntry
-      key={id}
-      to={`${kind.path}?${new URLSearchParams({ status, search: title }).toString()}`}
-      title={title}
-    >
-      {status === 'failed' ? 'The file couldn’t be copied. Upload it again.' : 'No file yet.'}
-    </WorkEntry>
-  ));
+  const entries = problemStatuses.flatMap((status) =>
+    (query.data ?? [])
+      .filter((item) => hasStatus(item, status))
+      .map((item) => (
+        <WorkEntry
+          key={`${item.id} ${status}`}
+          to={buildListUrl(kind.path, item.title, status)}
+          title={item.title}
+        >
+          {problemTexts[status] ?? kind.getStateNote?.(item)?.text}
+        </WorkEntry>
+      )),
+  );
 
   const more = query.hasNextPage && (
     <Button
@@ -134,6 +138,18 @@ export function useItemProblems<Item extends CatalogItem>(
   );
 
   return { title: `${kind.texts.name}s`, query, entries, more };
+}
+
+const problemTexts: Record<(typeof problemStatuses)[number], string | null> = {
+  failed: 'The file couldn’t be copied. Upload it again.',
+  'not-converted': null,
+  'no-file': 'No file yet.',
+};
+
+/** The list has no filter for items that weren't converted, so the title alone finds them. */
+function buildListUrl(path: string, search: string, status: string): string {
+  const filter = status === 'not-converted' ? '' : `status=${status}&`;
+  return `${path}?${filter}${new URLSearchParams({ search }).toString()}`;
 }
 
 function countHidden({ length }: readonly unknown[], isComplete: boolean): ReactNode {

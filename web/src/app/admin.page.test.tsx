@@ -27,6 +27,12 @@ const courses = [
   aCourse({ id: 'a', title: 'Fine', fileState: 'ready' }),
   aCourse({ id: 'b', title: 'Broken copy', fileState: 'failed', fileFailure: 'COPY_FAILED' }),
   aCourse({ id: 'c', title: 'Draft', fileState: 'none' }),
+  aCourse({
+    id: 'd',
+    title: 'Long talk',
+    fileState: 'ready',
+    streamStatus: { state: 'failed', reason: 'TOO_LONG' },
+  }),
 ];
 
 const request = (id: string, memberName: string, hours: number): OpenRequest => ({
@@ -124,6 +130,9 @@ it('lists urgent requests, overdue payments and items without a usable file, wit
   ).toBe('/admin/members/m-2');
   expect(await findLink(/Broken copy/)).toBe('/admin/courses?status=failed&search=Broken+copy');
   expect(await findLink(/Draft/)).toBe('/admin/courses?status=no-file&search=Draft');
+  expect(await findLink(/Long talk.*only for videos up to 4 hours/)).toBe(
+    '/admin/courses?search=Long+talk',
+  );
   expect(screen.queryByText('Fine')).toBeNull();
   expect(screen.queryByText(/Early Bird/)).toBeNull();
 });

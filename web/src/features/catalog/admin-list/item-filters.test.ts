@@ -49,4 +49,11 @@ describe('the filter of the admin lists', () => {
     const filter = readItemFilter(new URLSearchParams(query));
     expect(items.filter((item) => matchesFilter(item, filter)).map(({ id }) => id)).toEqual(shown);
   });
+
+  it('counts a failed conversion as a problem', () => {
+    const failed = { state: 'failed', reason: 'TOO_LONG' } as const;
+    const course = aCourse({ fileState: 'ready', streamStatus: failed });
+    expect(matchesFilter(course, { status: 'problem' })).toBe(true);
+    expect(matchesFilter({ ...course, streamStatus: null }, { status: 'problem' })).toBe(false);
+  });
 });
