@@ -5,4 +5,5 @@ export {
   recordChangeUses,
   type RecordChangeDeps,
 } from './record-change.service.ts';
+export { type DailyEvent, dailyEventStore, type DailyEventStore } from './daily-event.store.ts';
 export { type AdminNoticeDeps, withAdminNotices } from './admin-notices.service.ts';

@@ -206,6 +206,15 @@ export class Tables extends Construct {
   /** Counters of the limits that contracts declare. */
   readonly rateLimits = this.createTable('RateLimits', ['recordKey'], EXPIRING_ROWS);
 
+  /**
+   * Sign-ins, trials, payments, and cancellations of the last days, which administrators see as
+   * counts. One item per event.
+   */
+  readonly dailyEvents = this.createTable('DailyEvents', ['eventHash'], {
+    ...EXPIRING_ROWS,
+    globalSecondaryIndexes: [index('byDay', ['kindAndDay'], [])],
+  });
+
   /** Requests for account deletions and data exports, and records of completed deletions. */
   readonly memberRequests = this.createTable('MemberRequests', ['recordKey'], {
     ...EXPIRING_ROWS,

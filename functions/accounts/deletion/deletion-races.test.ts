@@ -133,6 +133,7 @@ describe('a deletion', () => {
       removals: null,
       scheduledChecks: scheduledCheckStore(world.tables, 'billing'),
       mails: { post: async () => expect.unreachable('a mail to nobody') },
+      events: { record: async () => expect.unreachable('an event of nobody') },
       now: world.now,
     };
 

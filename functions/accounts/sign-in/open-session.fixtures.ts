@@ -1,4 +1,5 @@
 import {
+  type DailyEvent,
   memberRowSchema,
   type MemberRow,
   type MemberStore,
@@ -53,11 +54,12 @@ export function fakeMemberStore(changes: Partial<MemberRow>): MemberStore {
 
 /**
  * Dependencies for a successful sign-in, with in-memory sessions. `revoked` lists the revoked
- * tokens.
+ * tokens, `events` the events recorded for administrators.
  */
 export function openSessionFixture(changes: Partial<Deps> = {}) {
   const rows = new Map<string, Session>();
   const revoked: string[] = [];
+  const events: DailyEvent[] = [];
 
   const deps: Deps = {
     signIn: {
@@ -81,6 +83,7 @@ export function openSessionFixture(changes: Partial<Deps> = {}) {
       end: async (hash) => void rows.delete(hash),
       deleteAndReturn: () => Promise.reject(new Error('nobody takes one here')),
     },
+    events: { record: async (event) => void events.push(event) },
     selfRegisteredAccounts: {
       replace: () => Promise.reject(new Error('no account is replaced here')),
     },
@@ -88,5 +91,5 @@ export function openSessionFixture(changes: Partial<Deps> = {}) {
     ...changes,
   };
 
-  return { rows, revoked, deps };
+  return { rows, revoked, events, deps };
 }

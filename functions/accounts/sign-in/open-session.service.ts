@@ -1,4 +1,4 @@
-import { memberStore, type MemberRow } from '#functions/members/members.public.ts';
+import { dailyEventStore, memberStore, type MemberRow } from '#functions/members/members.public.ts';
 import { log } from '#platform/logging.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import {
@@ -25,6 +25,7 @@ export const openSessionUses = {
   ),
   members: memberStore.pick('find', 'signIn'),
   sessions: sessionStore.pick('find', 'create', 'end'),
+  events: dailyEventStore.pick('record'),
   selfRegisteredAccounts: cognitoAccountGateway.pick('replace'),
   now: clock,
 };
@@ -73,6 +74,8 @@ export async function openSession(
 
   const now = deps.now();
   const member = await members.signIn(identity, now);
+  await recordFirstSignIn(deps, member, now);
+
   const isStale = isStaleAuthentication(identity.authenticatedAt, member);
 
   if (member.disabled || isStale) {
@@ -112,6 +115,15 @@ export async function openSession(
   if (earlier) await removeSession(deps, earlier);
 
   return { state: 'opened', sessionId, role: member.role };
+}
+
+async function recordFirstSignIn(
+  { events }: Pick<OpenSessionDeps, 'events'>,
+  { memberId, firstSignInAt }: MemberRow,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  if (firstSignInAt === at) await events.record({ kind: 'first-sign-in', subject: memberId, at });
 }
 
 /**

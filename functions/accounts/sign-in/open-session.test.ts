@@ -54,6 +54,16 @@ describe('a sign-in', () => {
     expect([rows.size, revoked]).toEqual([0, []]);
   });
 
+  it.each([
+    ['counts the first sign-in', NOW, 1],
+    ['doesn’t count a later sign-in', new Date(NOW.getTime() - 1), 0],
+  ])('%s', async (_, firstSignInAt, count) => {
+    const members = fakeMemberStore({ firstSignInAt: firstSignInAt.toISOString() });
+    const { deps, events } = openSessionFixture({ members });
+    await openSession(deps, sampleTransaction, callbackRequest);
+    expect(events).toHaveLength(count);
+  });
+
   it('opens no session for a disabled member and revokes the token', async () => {
     const { deps, rows, revoked } = openSessionFixture({
       members: fakeMemberStore({ disabled: true }),

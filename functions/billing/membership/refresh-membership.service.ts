@@ -1,4 +1,5 @@
 import { postsMail } from '#functions/mail/mail.public.ts';
+import { dailyEventStore } from '#functions/members/members.public.ts';
 import { log } from '#platform/logging.ts';
 import { type Wired, plain } from '#platform/uses/use.ts';
 
@@ -6,6 +7,7 @@ import {
   settleAbandonedSignup,
   type AbandonedSignupDeps,
 } from '../customer/abandoned-signup.service.ts';
+import { findPlanEvents } from '../figures/find-plan-events.ts';
 import { findCancellationNotice, findDueMails } from '../mails/billing-mails.ts';
 import {
   billingRecordSchema,
@@ -35,6 +37,7 @@ export const refreshUses = {
   trials: trialClaims.pick('claimCard', 'claimEmail', 'markEmailUsed'),
   scheduledChecks: scheduledCheckStore.pick('schedule', 'remove'),
   mails: postsMail,
+  events: dailyEventStore.pick('record'),
   /** Creates a signup's account. Null in functions that only handle customers with an account. */
   openAccount: noOpener,
   removals: noRemovals,
@@ -118,9 +121,10 @@ export async function refreshMembership(
       refundedSubscriptionId ??
       (payers.refundedInFullCents === null ? null : subscription?.subscriptionId);
     if (refundOwner) await claimLaterPayers(deps, payers, refundOwner);
-    // Enqueue the emails before the write. After the write, a retry would find no change and
-    // enqueue nothing.
+    // Enqueue the emails and record the events before the write. After the write, a retry would
+    // find no change and do neither.
     await queueMailsAndCheck(deps, member, before, after);
+    for (const event of findPlanEvents(before, after, deps.now())) await deps.events.record(event);
     if (await deps.memberships.save(member, after)) return after;
 
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });

@@ -24,6 +24,7 @@ it('deletes an abandoned signup’s customer as it is deployed', async () => {
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_DYNAMODB: world.tablesUrl,
     BILLING_TABLE: 'billing',
+    DAILY_EVENTS_TABLE: 'events',
     MEMBERS_TABLE: 'members',
     STRIPE_SECRET_ARN: 'stripe-keys',
     PAYER_HASH_SECRET_ARN: 'payer-hash-key',

@@ -64,6 +64,13 @@ const payment = (memberId: string, memberName: string) => ({
   tries: null,
 });
 
+const none = { count: 0, hasMore: false };
+
+const figures = [
+  { kind: 'first-sign-in', today: { count: 8_123, hasMore: true }, yesterday: none },
+  { kind: 'plan-canceled', today: none, yesterday: { count: 2, hasMore: false } },
+];
+
 interface Work {
   courses?: readonly CatalogItem[];
   requests?: readonly OpenRequest[];
@@ -80,6 +87,7 @@ function show(role: Role, work: Work = {}) {
     ['/api/admin/courses', work.courses ?? []],
     ['/api/admin/coach-requests', { requests: work.requests ?? [], next: null }],
     ['/api/admin/overdue-payments', { payments: work.payments ?? [] }],
+    ['/api/admin/daily-figures', { figures }],
     ['/api/admin/failed-analyses', { retryable: work.failures ?? [], byFile: work.byFile ?? [] }],
   ]);
 
@@ -142,7 +150,12 @@ it('shows no list without entries', async () => {
   await screen.findByText('Olga Owes');
 
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Administration', 'Needs a person', 'Overdue payments']);
+  expect(headings).toEqual([
+    'Administration',
+    'Needs a person',
+    'Overdue payments',
+    'Since yesterday',
+  ]);
   expect(screen.queryByText('Nothing needs you.')).toBeNull();
 });
 
@@ -157,6 +170,14 @@ it('counts the overdue payments that it doesn’t list', async () => {
   show('admin', { payments });
   expect(await screen.findByText('And 1 other.')).toBeTruthy();
   expect(screen.getAllByText(/^Owes/)).toHaveLength(10);
+});
+
+it('counts what happened today and yesterday', async () => {
+  show('admin');
+  await screen.findByRole('table');
+
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['EventTodayYesterday', 'First sign-ins8,123+0', 'Cancellations02']);
 });
 
 const failedAt = () => ago(2.5);

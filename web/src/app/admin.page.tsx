@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { DailyFigures } from '#web/features/billing/billing-admin.public.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
@@ -11,7 +12,7 @@ const AdminPreviewPage = lazy(async () => ({
 }));
 
 /**
- * `/admin`: everything that needs a person, and links to the admin areas. With
+ * `/admin`: everything that needs a person, figures since yesterday, and links to the admin areas. With
  * `?preview=<kind>&id=<id>`, the preview of an item.
  */
 export function AdminHomePage() {
@@ -46,6 +47,7 @@ function AdminHome() {
       <PageHeading>Administration</PageHeading>
 
       <NeedsPerson />
+      <DailyFigures />
 
       <nav aria-label="Areas" className="mt-12">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

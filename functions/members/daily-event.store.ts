@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { keyQuery } from '#platform/dynamo/read.ts';
+import { tableStore } from '#platform/dynamo/table-store.ts';
+import { absent } from '#platform/dynamo/update-expressions.ts';
+import { tryPut } from '#platform/dynamo/update.ts';
+import type { DailyEventCount, DailyEventKind } from '#shared/billing/daily-event.ts';
+
+export interface DailyEvent {
+  kind: DailyEventKind;
+  /** Whom or what the event is about. Stored only as a hash. */
+  subject: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** Events that administrators see as figures per UTC day. The rows hold no personal data. */
+export type DailyEventStore = ReturnType<typeof dailyEventStore>;
+
+/** A repeated event within this time isn't counted again. */
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+const METHOD_NEEDS = { record: ['PutItem'], count: [{ query: 'byDay' }] } as const;
+
+export const dailyEventStore = /* @__PURE__ */ tableStore(
+  'DailyEvents',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    return {
+      /** Idempotent: the row's key is derived from the event, so a retry finds the first row. */
+      async record({ kind, subject, at }: DailyEvent): Promise<void> {
+        const row = {
+          eventHash: createHash('sha256').update(`${kind}#${subject}`).digest('base64url'),
+          kindAndDay: keyOf(kind, at.slice(0, 10)),
+          expiresAt: Math.floor((Date.parse(at) + KEPT_DAYS * DAY_MS) / 1_000),
+        };
+
+        await tryPut({ client, tableName }, row, { eventHash: absent });
+      },
+
+      /**
+       * Counts a UTC day's events, given as `2026-11-29`. One Query that reads at most 1 MB, which is
+       * about 8,000 events.
+       */
+      async count(kind: DailyEventKind, day: string): Promise<DailyEventCount> {
+        const { Count = 0, LastEvaluatedKey } = await client.send(
+          new QueryCommand({
+            TableName: tableName,
+            IndexName: 'byDay',
+            ...keyQuery('kindAndDay', keyOf(kind, day)),
+            Select: 'COUNT',
+          }),
+        );
+
+        return { count: Count, hasMore: LastEvaluatedKey !== undefined };
+      },
+    };
+  },
+);
+
+function keyOf(kind: DailyEventKind, day: string): string {
+  return `${kind}#${day}`;
+}

@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { DailyEventCount, DailyEventKind } from '#shared/billing/daily-event.ts';
+import { getDailyFigures } from '#shared/billing/daily-figures.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+
+const dailyFiguresQuery = queryOptions({
+  queryKey: [getDailyFigures.path],
+  queryFn: async ({ signal }) => (await call(getDailyFigures, { signal })).body.figures,
+  staleTime: 0,
+});
+
+const labels: Record<DailyEventKind, string> = {
+  'first-sign-in': 'First sign-ins',
+  'trial-started': 'Trials started',
+  'first-charge': 'First charges',
+  'plan-canceled': 'Cancellations',
+  'plan-refunded': 'Full refunds',
+};
+
+/** What happened today and yesterday, as counts. */
+export function DailyFigures() {
+  const { data, error, refetch } = useQuery(dailyFiguresQuery);
+
+  return (
+    <section aria-labelledby="since-yesterday" className="mt-12">
+      <h2 id="since-yesterday" className="text-2xl">
+        Since yesterday
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-sm text-faint">
+        Days start at midnight UTC. Cancellations leave out refunds, unpaid plans, and deleted
+        accounts.
+      </p>
+
+      {!data && error && (
+        <LoadFailure subject="The figures" level={3} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && (
+        <SkeletonGroup label="Loading the figures" className="mt-4" blocks={['h-40']} />
+      )}
+
+      {data && (
+        <table className="mt-4 w-full max-w-120 text-left text-sm figures">
+          <thead className="text-faint">
+            <tr>
+              <th scope="col" className="py-2 pr-2 font-medium">
+                Event
+              </th>
+              <th scope="col" className="px-2 py-2 text-right font-medium">
+                Today
+              </th>
+              <th scope="col" className="py-2 pl-2 text-right font-medium">
+                Yesterday
+              </th>
+            </tr>
+          </thead>
+
+          <tbody>
+            {data.map(({ kind, today, yesterday }) => (
+              <tr key={kind} className="border-t border-line">
+                <th scope="row" className="py-2.5 pr-2 font-normal">
+                  {labels[kind]}
+                </th>
+                <td className="px-2 py-2.5 text-right">{formatEventCount(today)}</td>
+                <td className="py-2.5 pl-2 text-right">{formatEventCount(yesterday)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function formatEventCount({ count, hasMore }: DailyEventCount): string {
+  return `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`;
+}
