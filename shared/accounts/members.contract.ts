@@ -4,6 +4,7 @@ import { typedText } from '#shared/text/typed-text.ts';
 import { STAFF_CHANGES } from './staff-limits.ts';
 import { accountChangeSchema, memberParams, reasonSchema } from './account-change.ts';
 import { roles, tiers } from './member.ts';
+import { memberStates, planFilters } from './member-filter.ts';
 
 const contract = contractsFor('accounts');
 
@@ -15,11 +16,9 @@ export const listedMemberSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable(),
-  /**
-   * `closing`: the member deleted the account, and the remaining data will be deleted within
-   * minutes.
-   */
-  state: z.enum(['open', 'disabled', 'closing']),
+  /** The plan that an administrator granted for free. */
+  grantedPlan: z.enum(tiers).nullable(),
+  state: z.enum(memberStates),
   joinedAt: z.string(),
   /** Accurate to 15 minutes; null if the member never signed in. */
   lastSeenAt: z.string().nullable(),
@@ -27,13 +26,14 @@ export const listedMemberSchema = z.object({
 
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** Maximum `pageSize`, used by the CSV export. */
+/** Maximum `pageSize`, used by the CSV export. With a filter, as many members are read per page. */
 export const MAX_MEMBERS_PAGE = 1_000;
 
 /**
  * Returns one page of members. Without `search`, lists all members by email. A single character
  * matches the start of emails; longer searches match any part of the email or name, but changes
- * take about a minute to become searchable.
+ * take about a minute to become searchable. With a filter, a page can be short or even empty although
+ * more pages follow.
  */
 export const listMembers = contract({
   name: 'list-members',
@@ -42,6 +42,8 @@ export const listMembers = contract({
   access: 'admin',
   query: z.object({
     search: typedText().max(254).optional(),
+    plan: z.enum(planFilters).optional(),
+    state: z.enum(memberStates).optional(),
     /** The previous page's `next`. */
     after: z.string().max(1_500).optional(),
     /** Ignored if `search` has two or more characters. */

@@ -39,7 +39,7 @@ export type DirectoryStore = ReturnType<typeof directoryStore>;
 
 type Row = Record<string, unknown>;
 
-const PAGE_SIZE = 25;
+export const DIRECTORY_PAGE_SIZE = 25;
 
 /** Members who are being deleted must stay disabled. */
 const isNotBeingDeleted = allOf<Row>(
@@ -159,7 +159,7 @@ interface DirectoryPage {
 async function readPage(
   client: DynamoDBDocumentClient,
   tableName: string,
-  { prefix, after, pageSize = PAGE_SIZE }: DirectoryPage,
+  { prefix, after, pageSize = DIRECTORY_PAGE_SIZE }: DirectoryPage,
 ) {
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({

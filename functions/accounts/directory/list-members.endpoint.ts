@@ -3,9 +3,15 @@ import { readCursor, writeCursor } from '#platform/http/cursor.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { clock } from '#platform/uses/use.ts';
-import { listMembers } from '#shared/accounts/members.contract.ts';
+import type { MemberState, PlanFilter } from '#shared/accounts/member-filter.ts';
+import { listMembers, MAX_MEMBERS_PAGE } from '#shared/accounts/members.contract.ts';
 
-import { directoryStore, type DirectoryCursor, type DirectoryRow } from './directory.store.ts';
+import {
+  directoryStore,
+  DIRECTORY_PAGE_SIZE,
+  type DirectoryCursor,
+  type DirectoryRow,
+} from './directory.store.ts';
 import { toListedMember } from './listed-member.ts';
 import { memberSearch } from './member-search.store.ts';
 import { MIN_INDEXED_SEARCH, normalizeSearch, toSearchKey } from './member-search.ts';
@@ -14,15 +20,23 @@ import { MIN_INDEXED_SEARCH, normalizeSearch, toSearchKey } from './member-searc
 export const listMembersEndpoint = endpoint(listMembers, {
   impact: 'Administrators cannot look up members.',
   uses: { directory: directoryStore.pick('page'), index: memberSearch.pick('find'), now: clock },
-})(async ({ query: { search = '', after, pageSize } }, { directory, index, now }) => {
+})(async ({ query }, { directory, index, now }) => {
+  const { search = '', after, pageSize = DIRECTORY_PAGE_SIZE, plan, state } = query;
+  const filter = { plan, state };
   const wanted = normalizeSearch(search);
   if ([...wanted].length < MIN_INDEXED_SEARCH) {
     const cursor = readCursor(after, cursorSchema(wanted));
     if (isRefusal(cursor)) return cursor;
 
-    const { rows, next } = await directory.page(wanted, cursor.position, pageSize);
+    // With a filter, reads as much as a page may hold, so that rare members need few requests.
+    const limit = plan || state ? MAX_MEMBERS_PAGE : pageSize;
+    const { rows, next } = await directory.page(wanted, cursor.position, limit);
+    const found = filterRows(rows, filter, now());
+    const shown = found.slice(0, pageSize);
+    const last = shown.length < found.length ? shown.at(-1) : undefined;
+    const position = last ? { email: last.email, memberId: last.memberId } : next;
 
-    return toReply(rows, next, now());
+    return toReply(shown, position, now());
   }
 
   const cursor = readCursor(after, searchCursorSchema(wanted));
@@ -30,10 +44,25 @@ export const listMembersEndpoint = endpoint(listMembers, {
 
   const { rows, next } = await index.find(wanted, cursor.position);
 
-  return toReply(rows, next, now());
+  return toReply(filterRows(rows, filter, now()), next, now());
 });
 
 export const { handler, declaration } = listMembersEndpoint;
+
+interface MemberFilter {
+  plan: PlanFilter | undefined;
+  state: MemberState | undefined;
+}
+
+function filterRows(rows: readonly DirectoryRow[], filter: MemberFilter, now: Date) {
+  return rows.filter((row) => {
+    const { plan, state } = toListedMember(row, now);
+    return (
+      (!filter.plan || filter.plan === (plan ?? 'none')) &&
+      (!filter.state || filter.state === state)
+    );
+  });
+}
 
 function toReply(rows: readonly DirectoryRow[], next: object | null, now: Date) {
   const members = rows.map((row) => toListedMember(row, now));

@@ -20,6 +20,7 @@ import { repetitions, seed } from '#infra/verify/repetitions.ts';
 
 import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
+import { update } from '#platform/dynamo/update.ts';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { forgedCursors } from '#platform/http/cursor.fixtures.ts';
@@ -34,6 +35,8 @@ import { hashSessionId } from '#platform/session/session.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
 
 import type { Role } from '#shared/accounts/member.ts';
+import type { MemberState, PlanFilter } from '#shared/accounts/member-filter.ts';
+import type { ListedMember } from '#shared/accounts/members.contract.ts';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 
 import { cognitoAccessGateway } from '../cognito/cognito-access.gateway.ts';
@@ -186,8 +189,16 @@ const indexMembers = async () => {
     await indexMembersSchedule.with({ search: searchStore() })();
 };
 
-async function list(sent: { search?: string; after?: string }) {
-  const query = { ...sent, pageSize: undefined };
+const listQuery = (sent: {
+  search?: string;
+  after?: string;
+  pageSize?: number;
+  plan?: PlanFilter;
+  state?: MemberState;
+}) => ({ pageSize: undefined, plan: undefined, state: undefined, ...sent });
+
+async function list(sent: Parameters<typeof listQuery>[0]) {
+  const query = listQuery(sent);
   const answer = await listMembersEndpoint.with({ ...deps, index: searchStore() })({
     ...aCall,
     caller: admin,
@@ -572,6 +583,39 @@ describe('the member list', () => {
     } while (after);
 
     expect([seen.length, new Set(seen).size]).toEqual([60, 60]);
+  });
+
+  it('filters by current plan and by state, and misses no one between two pages', async () => {
+    const store = memberStore(tables.client, 'members');
+    const past = '2026-02-01T00:00:00.000Z';
+    const rows = [
+      ['f1', { plan: 'executive', grantedPlan: 'executive' }],
+      ['f2', { plan: 'executive', planEndsAt: past }],
+      ['f3', { plan: 'executive', disabled: true, disabledAt: past }],
+      ['f4', { plan: 'executive' }],
+    ] as const;
+
+    for (const [memberId, set] of rows) {
+      const person = { memberId, email: `${memberId}@filter.test`, firstName: 'F', lastName: '' };
+      await store.ensure(person, START);
+      await update({ client: tables.client, tableName: 'members' }, { memberId }, { set });
+    }
+
+    await indexMembers();
+
+    const ids = (members: readonly ListedMember[]) => members.map(({ id }) => id);
+    const first = await list({ plan: 'executive', pageSize: 2 });
+    const second = await list({ plan: 'executive', pageSize: 2, after: first.next ?? '' });
+    expect([ids(first.members), ids(second.members)]).toEqual([['f1', 'f3'], ['f4']]);
+    expect([first.members[0]?.grantedPlan, second.next]).toEqual(['executive', null]);
+
+    expect(ids((await list({ plan: 'executive', state: 'disabled' })).members)).toEqual(['f3']);
+    expect(ids((await list({ search: 'filter.test', plan: 'none' })).members)).toEqual(['f2']);
+  });
+
+  it('reads a bounded number of members for a filter', async () => {
+    const calls = await recordTableCalls(tables.client, () => list({ plan: 'executive' }));
+    expect(calls).toMatchObject([{ command: 'QueryCommand', input: { Limit: 1_000 } }]);
   });
 
   it('makes the same table calls, however many members match', async () => {

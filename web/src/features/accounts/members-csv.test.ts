@@ -8,7 +8,8 @@ const sam = listedMemberSchema.parse({
   firstName: 'Sam',
   lastName: 'Starter',
   role: 'member',
-  plan: null,
+  plan: 'starter',
+  grantedPlan: 'starter',
   state: 'open',
   joinedAt: '2026-01-02T10:00:00.000Z',
   lastSeenAt: null,
@@ -16,8 +17,8 @@ const sam = listedMemberSchema.parse({
 
 it('writes a header and one line per member', () => {
   expect(buildMembersCsv([sam])).toBe(
-    'id,email,firstName,lastName,role,plan,state,joinedAt,lastSeenAt\r\n' +
-      'sam-1,sam@x.test,Sam,Starter,member,,open,2026-01-02T10:00:00.000Z,\r\n',
+    'id,email,firstName,lastName,role,plan,grantedPlan,state,joinedAt,lastSeenAt\r\n' +
+      'sam-1,sam@x.test,Sam,Starter,member,starter,starter,open,2026-01-02T10:00:00.000Z,\r\n',
   );
 });
 

@@ -26,6 +26,7 @@ const sam: ListedMember = {
   lastName: 'Starter',
   role: 'member',
   plan: 'starter',
+  grantedPlan: null,
   state: 'open',
   joinedAt: '2026-01-02T10:00:00.000Z',
   lastSeenAt: null,
@@ -140,7 +141,7 @@ function show({
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
     if (address.includes('after=')) return { members: [ada], next: null };
 
-    return address.includes('search=')
+    return address.includes('search=') || address.includes('state=disabled')
       ? { members: [], next: null }
       : { members: [first], next: 'more' };
   };
@@ -263,6 +264,15 @@ describe('the member list', () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'nobody{Enter}');
     expect(await screen.findByText('No members found')).toBeTruthy();
     expect(calls).toContain('GET /api/admin/members?search=nobody');
+  });
+
+  it('can be filtered by plan and status', async () => {
+    const calls = show();
+    await userEvent.selectOptions(await screen.findByLabelText('Plan'), 'No plan');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Disabled');
+    expect(await screen.findByText('No members found')).toBeTruthy();
+    expect(calls).toContain('GET /api/admin/members?plan=none');
+    expect(calls).toContain('GET /api/admin/members?plan=none&state=disabled');
   });
 });
 

@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { memberStates, planFilters, type MemberState } from '#shared/accounts/member-filter.ts';
+import { planName } from '#shared/catalog/tiers.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { useSetParam } from '#web/platform/use-set-param.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
-import { Input } from '#web/ui/controls/field.tsx';
+import { Input, Select } from '#web/ui/controls/field.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberRow } from './member-row.tsx';
-import { membersQuery, useExportMembers } from './members.queries.ts';
+import { type MemberFilter, membersQuery, useExportMembers } from './members.queries.ts';
 
 /** `/admin/members?search=` and `/admin/members/:id` */
 export function MembersPage() {
@@ -24,10 +27,10 @@ export function MembersPage() {
 }
 
 function Members() {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const search = (searchParams.get('search') ?? '').trim();
-  const setSearch = (wanted: string) =>
-    setSearchParams(wanted ? { search: wanted } : {}, { preventScrollReset: true });
+  const [params] = useSearchParams();
+  const filter = readMemberFilter(params);
+  const { search } = filter;
+  const setParam = useSetParam();
 
   return (
     <Page title="Members">
@@ -39,10 +42,17 @@ function Members() {
         Everyone with an account, sorted by email. New members appear in searches after about a
         minute.
       </p>
-      <SearchForm key={search} search={search} onFind={setSearch} />
+      <search>
+        <SearchForm
+          key={search}
+          search={search}
+          onFind={(wanted) => setParam('search', wanted, { replace: false })}
+        />
+        <FilterSelects filter={filter} onChange={setParam} />
+      </search>
       {/* Stays mounted while the list reloads, so it can take the focus when Try Again disappears. */}
       <div>
-        <MemberList key={`list ${search}`} search={search} />
+        <MemberList key={JSON.stringify(filter)} filter={filter} />
       </div>
     </Page>
   );
@@ -72,30 +82,80 @@ function SearchForm({ search, onFind }: { search: string; onFind: (wanted: strin
   };
 
   return (
-    <search>
-      <form onSubmit={submit} className="mb-6 flex max-w-140 flex-wrap items-end gap-3">
-        <div className="min-w-0 grow">
-          <Input
-            label="Name or email"
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={254}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
-        <Button type="submit" icon="search">
-          Search
-        </Button>
-      </form>
-    </search>
+    <form onSubmit={submit} className="mb-4 flex max-w-140 flex-wrap items-end gap-3">
+      <div className="min-w-0 grow">
+        <Input
+          label="Name or email"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      <Button type="submit" icon="search">
+        Search
+      </Button>
+    </form>
   );
 }
 
-function MemberList({ search }: { search: string }) {
+const stateLabels: Record<MemberState, string> = {
+  open: 'Active',
+  disabled: 'Disabled',
+  closing: 'Being deleted',
+};
+
+interface FilterSelectsProps {
+  filter: MemberFilter;
+  onChange: (name: string, value: string) => void;
+}
+
+function FilterSelects({ filter: { plan, state }, onChange }: FilterSelectsProps) {
+  return (
+    <div className="mb-6 grid max-w-140 gap-4 sm:grid-cols-2">
+      <Select
+        label="Plan"
+        value={plan ?? ''}
+        onChange={({ target }) => onChange('plan', target.value)}
+      >
+        <option value="">All plans</option>
+        {planFilters.map((each) => (
+          <option key={each} value={each}>
+            {each === 'none' ? 'No plan' : planName(each)}
+          </option>
+        ))}
+      </Select>
+
+      <Select
+        label="Status"
+        value={state ?? ''}
+        onChange={({ target }) => onChange('state', target.value)}
+      >
+        <option value="">All statuses</option>
+        {memberStates.map((each) => (
+          <option key={each} value={each}>
+            {stateLabels[each]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Reads the filter from the page's URL, so that reloads and links keep it. */
+function readMemberFilter(params: URLSearchParams): MemberFilter {
+  return {
+    search: (params.get('search') ?? '').trim(),
+    plan: planFilters.find((plan) => plan === params.get('plan')),
+    state: memberStates.find((state) => state === params.get('state')),
+  };
+}
+
+function MemberList({ filter }: { filter: MemberFilter }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    membersQuery(search),
+    membersQuery(filter),
   );
 
   if (!data)
@@ -115,22 +175,20 @@ function MemberList({ search }: { search: string }) {
   ];
 
   if (members.length === 0 && !hasNextPage) {
-    return (
-      <EmptyState title="No members found">
-        {search
-          ? 'No name or email matches. Check the spelling or try fewer letters.'
-          : 'No one has an account yet.'}
-      </EmptyState>
-    );
+    return <EmptyState title="No members found">{describeEmptyList(filter)}</EmptyState>;
   }
 
   return (
     <>
-      <ul aria-label="Members" className="border-b border-line">
-        {members.map((member) => (
-          <MemberRow key={member.id} member={member} />
-        ))}
-      </ul>
+      {members.length === 0 ? (
+        <p className="text-soft">No match so far.</p>
+      ) : (
+        <ul aria-label="Members" className="border-b border-line">
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <Button className="mt-6" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
@@ -138,4 +196,12 @@ function MemberList({ search }: { search: string }) {
       )}
     </>
   );
+}
+
+function describeEmptyList({ search, plan, state }: MemberFilter): string {
+  if (plan || state) return 'No member matches. Choose another plan or status.';
+
+  return search
+    ? 'No name or email matches. Check the spelling or try fewer letters.'
+    : 'No one has an account yet.';
 }

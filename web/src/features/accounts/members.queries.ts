@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Role } from '#shared/accounts/member.ts';
+import type { MemberState, PlanFilter } from '#shared/accounts/member-filter.ts';
 import {
   endMemberSessions,
   getMember,
@@ -30,12 +31,18 @@ import type { MemberChange } from './member-change.ts';
 
 type MembersPage = ReplyOf<typeof listMembers>['body'];
 
-/** The members that match `search`, in pages; all members if `search` is empty. */
-export const membersQuery = (search: string) =>
+export interface MemberFilter {
+  search: string;
+  plan: PlanFilter | undefined;
+  state: MemberState | undefined;
+}
+
+/** The members that match the filter, in pages. An empty or undefined field matches everyone. */
+export const membersQuery = ({ search, plan, state }: MemberFilter) =>
   infiniteQueryOptions({
-    queryKey: [listMembers.path, search],
+    queryKey: [listMembers.path, search, plan, state],
     queryFn: async ({ pageParam, signal }): Promise<MembersPage> => {
-      const query = { ...(search && { search }), ...(pageParam && { after: pageParam }) };
+      const query = { search: search || undefined, plan, state, after: pageParam || undefined };
       return (await call(listMembers, { query, signal })).body;
     },
     initialPageParam: '',
@@ -70,6 +77,7 @@ const columns = [
   'lastName',
   'role',
   'plan',
+  'grantedPlan',
   'state',
   'joinedAt',
   'lastSeenAt',
