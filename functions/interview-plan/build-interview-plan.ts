@@ -12,6 +12,7 @@ import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 
+import { listAskedQuestions, listDebriefs } from './asked-questions.ts';
 import {
   calculateAllowance,
   listAnswers,
@@ -43,15 +44,21 @@ export function buildInterviewPlan(
   const { timeZone, interviewDate, targetRole, feedCreatedAt = '' } = row;
   const today = toLocalDay(now, timeZone);
   const answers = listAnswers(videos, timeZone);
-  const questionIds = listInterviewPlanQuestions(targetRole, level, jobPost);
+  const debriefs = listDebriefs(row);
+  const asked = listAskedQuestions(debriefs);
+  const askedIds = asked.map(({ questionId }) => questionId);
+  const listedIds = listInterviewPlanQuestions(targetRole, level, jobPost);
+  const questionIds = [...new Set([...askedIds, ...listedIds])];
 
   const days = planDays({
     today,
     interviewDate,
+    isInterviewOver: debriefs.some(({ day }) => day === today),
     answers,
     marks: listMarks(row),
     questionIds,
     storyIds: listStoryQuestions(questionIds),
+    hardQuestions: asked.filter(({ wasHard }) => wasHard),
     lessons: listLessons(viewer, lessons, progress, timeZone),
     allowance: calculateAllowance(viewer.plan, recordingsThisMonth),
   });
@@ -65,7 +72,7 @@ export function buildInterviewPlan(
   const shown = days.map(({ day, task, outcome }) => ({
     day,
     outcome,
-    task: showTask(task, { lessons, videos, jobPost, isAnswered: isAnsweredOn(day) }),
+    task: showTask(task, { lessons, videos, jobPost, askedIds, isAnswered: isAnsweredOn(day) }),
     isMarked: row.marks[day] !== undefined,
   }));
 
@@ -75,16 +82,20 @@ export function buildInterviewPlan(
 
   const roleFamily = findPlanFamily(targetRole, jobPost);
 
-  return { days, plan: { today, interviewDate, targetRole, roleFamily, days: shown, ...feed } };
+  return {
+    days,
+    plan: { today, interviewDate, targetRole, roleFamily, days: shown, debriefs, ...feed },
+  };
 }
 
 type TaskFacts = Pick<InterviewPlanFacts, 'lessons' | 'videos' | 'jobPost'> & {
+  askedIds: readonly string[];
   isAnswered: (questionId: string) => boolean;
 };
 
 /** Adds the texts to show. A task whose question or item no longer exists becomes a day off. */
 function showTask(task: InterviewPlanTask, facts: TaskFacts): ShownTask {
-  const { lessons, videos, jobPost, isAnswered } = facts;
+  const { lessons, videos, isAnswered } = facts;
 
   switch (task.kind) {
     case 'question': {
@@ -96,7 +107,7 @@ function showTask(task: InterviewPlanTask, facts: TaskFacts): ShownTask {
         kind: 'question',
         ...question,
         latestVideoId,
-        reason: latestVideoId ? 'repeat' : findReason(task.questionId, jobPost),
+        reason: findReason(task.questionId, latestVideoId !== null, facts),
       };
     }
     case 'rehearsal':
@@ -125,7 +136,13 @@ function showQuestion(questionId: string): { questionId: string; text: string }[
   return question ? [{ questionId, text: question.text }] : [];
 }
 
-function findReason(questionId: string, jobPost: InterviewPlanFacts['jobPost']): QuestionReason {
+function findReason(
+  questionId: string,
+  isRepeat: boolean,
+  { askedIds, jobPost }: Pick<TaskFacts, 'askedIds' | 'jobPost'>,
+): QuestionReason {
+  if (askedIds.includes(questionId)) return 'asked';
+  if (isRepeat) return 'repeat';
   if (questionId === FIRST_QUESTION.id) return 'opener';
   if (questionId === CLOSING_QUESTION_ID) return 'closer';
   if (jobPost?.questionIds.includes(questionId)) return 'post';

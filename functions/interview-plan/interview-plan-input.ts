@@ -47,6 +47,8 @@ export interface InterviewPlanInput {
   today: Day;
   /** Null for a weekly rhythm. A past date counts as null. */
   interviewDate: Day | null;
+  /** True if the member had an interview today and has written a debrief. */
+  isInterviewOver: boolean;
   /** Oldest first. */
   answers: readonly Answer[];
   marks: readonly DayMark[];
@@ -54,6 +56,11 @@ export interface InterviewPlanInput {
   questionIds: readonly string[];
   /** The IDs in `questionIds` whose questions ask about a past experience. */
   storyIds: readonly string[];
+  /**
+   * Questions that the member found hard in the interview on `day`. Each comes first until the
+   * member practices it.
+   */
+  hardQuestions: readonly { questionId: string; day: Day }[];
   /**
    * In the order in which the plan suggests them, except that lessons for the weakest criterion
    * come first.

@@ -77,10 +77,12 @@ function persona(name: string, given: Partial<InterviewPlanInput>, days: string)
   const newMember: InterviewPlanInput = {
     today: TODAY,
     interviewDate: null,
+    isInterviewOver: false,
     answers: [],
     marks: [],
     questionIds: [...'abcdefghijklmnopqrstuvwxyz', CLOSING_QUESTION_ID],
     storyIds: [...'mnopqrstuvwxyz'],
+    hardQuestions: [],
     lessons,
     allowance: null,
   };
@@ -188,6 +190,25 @@ export const personas: readonly Persona[] = [
     'high scores: the questions return after more than a week',
     { answers: [answer('23', 'a', 95), answer('24', 'b', 92)], interviewDate: '2026-12-03' },
     'l:eye s:m,n,o r:c,d,e l:voice q:questions-for-us r:m,n,o rest interview',
+  ),
+
+  persona(
+    'two hard questions in the interview two days ago, one of them practiced since: the other comes first',
+    {
+      answers: [answer('24', 'a', 85), answer('25', 'k', 85)],
+      hardQuestions: [
+        { questionId: 'k', day: '2026-11-24' },
+        { questionId: 'a', day: '2026-11-24' },
+      ],
+      interviewDate: '2026-12-04',
+    },
+    'p:a,b,c l:eye s:m,n,o r:k,b,c l:voice q:questions-for-us r:m,n,o rest interview',
+  ),
+
+  persona(
+    'interview over today, the next one in a week',
+    { ...practiced, isInterviewOver: true, interviewDate: '2026-12-03' },
+    'interview=done s:m,n,o r:b,c,a l:eye q:questions-for-us r:m,n,o rest interview',
   ),
 
   persona(

@@ -7,6 +7,7 @@ import { exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
 import { daySchema } from '#shared/interview-plan/day-schema.ts';
 import type { Day } from '#shared/interview-plan/day.ts';
+import { type Debrief, debriefSchema } from '#shared/interview-plan/debrief.ts';
 import {
   interviewPlanOutcomes,
   interviewPlanTaskSchema,
@@ -14,8 +15,8 @@ import {
 import type { DayMark } from './interview-plan-input.ts';
 
 /**
- * A member's interview plan. Only the days that the member marked are stored; all others are
- * computed.
+ * A member's interview plan. Only the days that the member marked and the debriefs are stored; all
+ * other days are computed.
  */
 export const interviewPlanRowSchema = z.object({
   memberId: z.string(),
@@ -26,12 +27,14 @@ export const interviewPlanRowSchema = z.object({
    * reminders.
    */
   timeZone: z.string().default('UTC'),
+
   marks: z
     .record(
       daySchema,
       z.object({ outcome: z.enum(interviewPlanOutcomes), task: interviewPlanTaskSchema }),
     )
     .default({}),
+  debriefs: z.record(daySchema, debriefSchema).default({}),
   /** SHA-256 of the calendar link's token. Missing without a link. */
   feedHash: z.string().optional(),
   /** ISO 8601. */
@@ -55,6 +58,7 @@ const METHOD_NEEDS = {
   change: ['UpdateItem'],
   mark: ['UpdateItem'],
   removeMark: ['UpdateItem'],
+  setDebriefs: ['UpdateItem'],
   setFeed: ['UpdateItem'],
   removeFeed: ['UpdateItem'],
   findByFeed: [{ query: 'byFeed' }, 'GetItem'],
@@ -100,6 +104,21 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
           table,
           { memberId },
           { remove: [`marks.${day}`], condition: interviewPlanExists },
+        ),
+
+      /**
+       * Replaces the debriefs, and the interview date if it is given. Returns false if the member has
+       * no interview plan.
+       */
+      setDebriefs: (
+        memberId: string,
+        debriefs: Readonly<Record<Day, Debrief>>,
+        interviewDate: Day | null | undefined,
+      ) =>
+        tryUpdate(
+          table,
+          { memberId },
+          { set: { debriefs, interviewDate }, condition: interviewPlanExists },
         ),
 
       /** Replaces the calendar link. Returns false if the member has no interview plan. */

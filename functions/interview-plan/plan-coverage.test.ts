@@ -54,10 +54,12 @@ const newMembers = Array.from({ length: 28 }, (_, at) => {
   const input: InterviewPlanInput = {
     today: TODAY,
     interviewDate: addDays(TODAY, days),
+    isInterviewOver: false,
     answers: [],
     marks: [],
     questionIds,
     storyIds: listStoryQuestions(questionIds),
+    hardQuestions: [],
     lessons,
     allowance: isLimited ? { leftThisMonth: 10, perMonth: 10 } : null,
   };

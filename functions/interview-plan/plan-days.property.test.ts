@@ -11,11 +11,14 @@ import type { InterviewPlanInput } from './interview-plan-input.ts';
 const TODAY = '2026-11-26';
 const questionIds = [...'abcdefgh'];
 const pastDay = fc.integer({ min: 0, max: 40 }).map((days) => addDays(TODAY, -days));
+const earlierDay = pastDay.filter((day) => day < TODAY);
 const questionId = fc.constantFrom(...questionIds);
 
 const inputs: fc.Arbitrary<InterviewPlanInput> = fc.record({
   today: fc.constant(TODAY),
   interviewDate: fc.option(fc.integer({ min: -5, max: 120 }).map((days) => addDays(TODAY, days))),
+
+  isInterviewOver: fc.constant(false),
 
   answers: fc.array(
     fc.record({
@@ -38,6 +41,7 @@ const inputs: fc.Arbitrary<InterviewPlanInput> = fc.record({
 
   questionIds: fc.subarray(questionIds),
   storyIds: fc.constant([]),
+  hardQuestions: fc.array(fc.record({ questionId, day: earlierDay }), { maxLength: 4 }),
 
   lessons: fc.uniqueArray(
     fc.record({

@@ -34,6 +34,8 @@ export function planDays(input: InterviewPlanInput): InterviewPlanDay[] {
 
 function planToday(input: InterviewPlanInput): InterviewPlanDay {
   const { today: day, answers, marks } = input;
+  if (input.isInterviewOver) return { day, task: { kind: 'interview' }, outcome: 'done' };
+
   const kind = chooseDayKind(input, day);
   if (kind === 'interview') return { day, task: { kind }, outcome: null };
 
@@ -81,7 +83,7 @@ function planTasks(
 ): (day: Day, kind: DayKind) => InterviewPlanTask {
   const answers = input.answers.filter(({ day }) => day < from);
   const marks = input.marks.filter(({ day }) => day < from);
-  const schedule = scheduleQuestions(input.questionIds, answers, marks);
+  const schedule = scheduleQuestions(input, answers, marks);
   const weakest = answers.findLast((answer) => answer.weakest !== null)?.weakest ?? null;
   const planned = previous ? [...marks, { ...previous, outcome: 'done' as const }] : marks;
   const lessons = queueLessons(input.lessons, planned, { from, weakest });

@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import { addDays, type Day, toUtcDate } from '#shared/interview-plan/day.ts';
 import { listQuestionIds } from '#shared/interview-plan/interview-plan-task.ts';
-import type { Answer, DayMark } from './interview-plan-input.ts';
+import type { Answer, DayMark, InterviewPlanInput } from './interview-plan-input.ts';
 
 // Without fuzz and short-term steps, the same history always gives the same dates, in whole days.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
@@ -26,7 +26,7 @@ interface QuestionState {
  * days.
  */
 export function scheduleQuestions(
-  questionIds: readonly string[],
+  { questionIds, hardQuestions }: Pick<InterviewPlanInput, 'questionIds' | 'hardQuestions'>,
   answers: readonly Answer[],
   marks: readonly DayMark[],
 ) {
@@ -39,6 +39,12 @@ export function scheduleQuestions(
       lastDay: day,
       isLapsed: grade === Rating.Again,
     });
+  };
+
+  const hardOn = new Map(hardQuestions.map(({ questionId, day }) => [questionId, day]));
+  const isUnpracticed = (id: string) => {
+    const askedOn = hardOn.get(id);
+    return askedOn !== undefined && (states.get(id)?.lastDay ?? '') <= askedOn;
   };
 
   for (const { questionId, day, grade } of listReviews(answers, marks))
@@ -65,7 +71,9 @@ export function scheduleQuestions(
       );
       const unseen = candidates.find((id) => !states.has(id));
 
-      return due?.id ?? unseen ?? rested[0]?.id ?? earliest[0]?.id;
+      return (
+        candidates.find(isUnpracticed) ?? due?.id ?? unseen ?? rested[0]?.id ?? earliest[0]?.id
+      );
     },
 
     /** Assumes a good answer on this day. */

@@ -10,7 +10,7 @@ export const REHEARSAL_QUESTIONS = 3;
  */
 export const focusSchema = z.enum(['practice', 'stories']);
 
-const questionIdSchema = z.string().min(1).max(80);
+export const questionIdSchema = z.string().min(1).max(80);
 
 export const interviewPlanTaskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), questionId: questionIdSchema }),

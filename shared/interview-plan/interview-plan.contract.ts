@@ -5,6 +5,7 @@ import { contractsFor } from '#shared/http/contract.ts';
 import { roleFamilies } from '#shared/practice/questions/role-family.ts';
 import { typedLine } from '#shared/text/typed-text.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
+import { datedDebriefSchema, sentDebriefSchema } from './debrief.ts';
 import { MAX_TARGET_ROLE_LENGTH } from './interview-plan-limits.ts';
 import { focusSchema, interviewPlanOutcomes } from './interview-plan-task.ts';
 
@@ -12,10 +13,10 @@ const contract = contractsFor('plan');
 
 /**
  * `opener`: many interviews begin with it. `closer`: most end with it. `repeat`: the member has
- * answered it before. `post`: it is for the saved job post. `role`: it is for the member's
- * profession.
+ * answered it before. `asked`: it came up in an interview. `post`: it is for the saved job post.
+ * `role`: it is for the member's profession.
  */
-const questionReasons = ['opener', 'closer', 'repeat', 'post', 'role', 'new'] as const;
+const questionReasons = ['opener', 'closer', 'repeat', 'asked', 'post', 'role', 'new'] as const;
 
 export type QuestionReason = (typeof questionReasons)[number];
 
@@ -71,6 +72,8 @@ export const interviewPlanSchema = z.object({
   roleFamily: z.enum(roleFamilies).nullable(),
   /** Today first. */
   days: z.array(shownDaySchema),
+  /** Newest first. */
+  debriefs: z.array(datedDebriefSchema),
   /** Makes the UIDs of the member's calendar events unique. */
   calendarId: z.string(),
   /** When the calendar link was created (ISO 8601); null without a link. */
@@ -112,7 +115,7 @@ export const changeInterviewPlan = contract({
   replies: { 204: 'empty' },
 });
 
-/** Deletes the plan with its marks and its calendar link. Recordings and progress stay. */
+/** Deletes the plan with its marks, its debriefs, and its calendar link. Recordings and progress stay. */
 export const deleteInterviewPlan = contract({
   name: 'delete-plan',
   method: 'DELETE',
@@ -133,6 +136,25 @@ export const markDay = contract({
   params: z.object({ day: daySchema }),
   body: z.object({ ...zoned, outcome: z.enum(interviewPlanOutcomes).nullable() }),
   replies: { 200: interviewPlanReplySchema },
+});
+
+/**
+ * Saves the member's notes on the interview of that day; null deletes them. `nextDate` sets the date
+ * of the next interview. 409 if the plan has no interview on that day or the day is ahead; 400 for
+ * an unknown question or if `nextDate` isn't within the year after that day.
+ */
+export const saveDebrief = contract({
+  name: 'save-debrief',
+  method: 'PUT',
+  path: '/api/plan/debriefs/{day}',
+  access: 'member',
+  params: z.object({ day: daySchema }),
+  body: z.object({
+    ...zoned,
+    debrief: sentDebriefSchema.nullable(),
+    nextDate: daySchema.nullable().optional(),
+  }),
+  replies: { 204: 'empty' },
 });
 
 /**

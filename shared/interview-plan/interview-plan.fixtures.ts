@@ -42,6 +42,7 @@ export function anInterviewPlan(given: Partial<InterviewPlan> = {}): InterviewPl
       anInterviewPlanDay('2026-11-29', { kind: 'rest' }),
       anInterviewPlanDay('2026-11-30', { kind: 'interview' }),
     ],
+    debriefs: [],
     calendarId: 'abcdefghijklmnop',
     feedCreatedAt: null,
     ...given,

@@ -19,6 +19,11 @@ export function hasPassed({
   return interviewDate !== null && interviewDate < today;
 }
 
+/** Where the member writes down how the interview on this day went. */
+export function buildDebriefPath(day: Day): string {
+  return `/plan/debriefs/${day}`;
+}
+
 /** 'Interview in 9 days', 'Interview tomorrow', 'Your weekly rhythm', … */
 export function describeCountdown({
   interviewDate,
@@ -60,7 +65,7 @@ export function describeToday(plan: InterviewPlan): TodayText {
   if (hasPassed(plan))
     return {
       title: 'How did your interview go?',
-      text: 'Set your next date, or keep going with a weekly rhythm.',
+      text: 'Take two minutes to write down what they asked, while you remember it.',
     };
 
   if (!today) return { title: 'Nothing planned' };
@@ -109,6 +114,8 @@ function describeReason(reason: QuestionReason): string {
       return 'Most interviews end with it. Look up the company and write down three questions first.';
     case 'repeat':
       return 'You’ve answered it before. Coming back to it after a break makes it stick.';
+    case 'asked':
+      return 'It came up in your interview.';
     case 'post':
       return 'It fits your job post.';
     case 'role':

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { professionLevelLabels, professionLevels } from '#shared/accounts/profession-level.ts';
-import { addDays, countDays } from '#shared/interview-plan/day.ts';
+import { addDays } from '#shared/interview-plan/day.ts';
 import {
   MAX_DAYS_AHEAD,
   MAX_TARGET_ROLE_LENGTH,
@@ -16,6 +16,7 @@ import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.t
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { hasPassed } from './describe-interview-plan.ts';
+import { findDateProblem, INCOMPLETE_DATE } from './find-date-problem.ts';
 import {
   type KnownLevel,
   levelQuery,
@@ -183,15 +184,4 @@ function Fields({
 function findJobPostProblem(text: string): string | null {
   const problem = text.trim() === '' ? null : checkJobPost(text);
   return problem && jobPostProblemTexts[problem];
-}
-
-const INCOMPLETE_DATE = 'Enter the full date, or clear it.';
-
-function findDateProblem(interviewDate: string, today: string): string | null {
-  if (interviewDate === '') return null;
-
-  const daysAhead = countDays(today, interviewDate);
-  if (daysAhead < 0) return 'That day is over. Choose today or a later day.';
-
-  return daysAhead > MAX_DAYS_AHEAD ? 'Choose a day within the next year.' : null;
 }

@@ -284,6 +284,13 @@ describe('a plan', () => {
     ).toBe('');
   });
 
+  it('lists the interviews that the member wrote down', async () => {
+    const debrief = { day: '2026-11-20', feeling: null, questions: [] };
+    show(anInterviewPlan({ debriefs: [debrief] }));
+    const link = await screen.findByRole('link', { name: 'Nov 20, 2026' });
+    expect(link.getAttribute('href')).toBe('/plan/debriefs/2026-11-20');
+  });
+
   it('downloads a calendar file', async () => {
     show(anInterviewPlan());
     await press('Download .ics file');

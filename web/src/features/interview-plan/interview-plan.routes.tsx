@@ -7,4 +7,8 @@ export const interviewPlanRoutes: RouteObject[] = [
       Component: (await import('./interview-plan.page.tsx')).InterviewPlanPage,
     }),
   },
+  {
+    path: '/plan/debriefs/:day',
+    lazy: async () => ({ Component: (await import('./debrief.page.tsx')).DebriefPage }),
+  },
 ];

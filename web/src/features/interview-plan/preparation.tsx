@@ -11,9 +11,14 @@ import { rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { formatCount } from '#web/ui/format-count.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
-import { listNextQuestionIds } from './describe-interview-plan.ts';
+import {
+  buildDebriefPath,
+  formatInterviewPlanDate,
+  listNextQuestionIds,
+} from './describe-interview-plan.ts';
 import { recentRehearsalsQuery, savedJobPostQuery } from './interview-plan.queries.ts';
 
 /** The job post and the rehearsals. `plan` is null before the member makes an interview plan. */
@@ -22,6 +27,7 @@ export function Preparation({ plan }: { plan: InterviewPlan | null }) {
     <div className="mt-10 grid gap-4 sm:grid-cols-2">
       <JobPost plan={plan} />
       <Rehearsals plan={plan} />
+      {plan && plan.debriefs.length > 0 && <Interviews debriefs={plan.debriefs} />}
     </div>
   );
 }
@@ -67,6 +73,23 @@ function Rehearsals({ plan }: { plan: InterviewPlan | null }) {
       <ButtonLink size="small" to={buildRehearsalPath(questionIds)}>
         Start a rehearsal
       </ButtonLink>
+    </Part>
+  );
+}
+
+function Interviews({ debriefs }: Pick<InterviewPlan, 'debriefs'>) {
+  return (
+    <Part title="Your interviews" text="What they asked, in your notes.">
+      <ul className="flex flex-col gap-1 text-sm text-faint">
+        {debriefs.map(({ day, questions }) => (
+          <li key={day}>
+            <TextLink to={buildDebriefPath(day)} tone="soft">
+              {formatInterviewPlanDate(day)}
+            </TextLink>
+            , {formatCount(questions.length, 'question')}
+          </li>
+        ))}
+      </ul>
     </Part>
   );
 }

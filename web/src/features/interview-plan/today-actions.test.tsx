@@ -145,6 +145,7 @@ describe('the links', () => {
     expect(getLink('Warm up with one question')).toBe(
       '/video-analysis?tab=record&question=introduce-yourself',
     );
+    expect(getLink('How did it go?')).toBe('/plan/debriefs/2026-11-26');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
@@ -264,8 +265,9 @@ describe('marking today', () => {
   });
 });
 
-it('offers a new date or a weekly rhythm after the interview', async () => {
+it('offers notes, a new date, or a weekly rhythm after the interview', async () => {
   await show(anInterviewPlan({ interviewDate: '2026-11-20' }));
+  expect(getLink('Write it down')).toBe('/plan/debriefs/2026-11-20');
   expect(getLink('Set a new date')).toBe('/plan?change');
 
   await press('Keep a weekly rhythm');

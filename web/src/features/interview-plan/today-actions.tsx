@@ -10,6 +10,7 @@ import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink, type ButtonLinkProps } from '#web/ui/controls/button.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 import {
+  buildDebriefPath,
   describeToday,
   findNextDay,
   hasPassed,
@@ -39,7 +40,7 @@ export function TodayActions({ plan, hasInterviewPlanLink = false }: TodayAction
       className="flex w-full min-w-0 flex-col gap-2 outline-none"
     >
       {hasPassed(plan) ? (
-        <AfterInterview onPress={notePress} />
+        <AfterInterview plan={plan} onPress={notePress} />
       ) : (
         <TaskActions plan={plan} onPress={notePress} hasInterviewPlanLink={hasInterviewPlanLink} />
       )}
@@ -51,7 +52,7 @@ interface PressProps {
   onPress: () => void;
 }
 
-function AfterInterview({ onPress }: PressProps) {
+function AfterInterview({ plan, onPress }: PressProps & { plan: InterviewPlan }) {
   const { mutate, isPending } = useChangeInterviewPlan();
   const notifyError = useNotifyError();
 
@@ -64,14 +65,25 @@ function AfterInterview({ onPress }: PressProps) {
   };
 
   return (
-    <MainActions>
-      <ButtonLink variant="primary" size="large" to="/plan?change">
-        Set a new date
-      </ButtonLink>
-      <Button size="large" isBusy={isPending} onClick={keepRhythm}>
-        Keep a weekly rhythm
-      </Button>
-    </MainActions>
+    <>
+      <MainActions>
+        <ButtonLink
+          variant="primary"
+          size="large"
+          to={buildDebriefPath(plan.interviewDate ?? plan.today)}
+        >
+          Write it down
+        </ButtonLink>
+      </MainActions>
+      <div className="-ml-3 flex flex-wrap gap-x-1">
+        <ButtonLink variant="quiet" size="small" to="/plan?change">
+          Set a new date
+        </ButtonLink>
+        <Button variant="quiet" size="small" isBusy={isPending} onClick={keepRhythm}>
+          Keep a weekly rhythm
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -122,6 +134,12 @@ function TaskActions({ plan, onPress, hasInterviewPlanLink }: TaskActionsProps) 
             {renderMark('skipped', 'Skip today')}
           </>
         )}
+        {link && today.task.kind === 'interview' && (
+          <ButtonLink variant="quiet" size="small" to={buildDebriefPath(today.day)}>
+            How did it go?
+          </ButtonLink>
+        )}
+
         {today.isMarked &&
           renderMark(null, today.outcome === 'skipped' ? 'Do it after all' : 'Not done yet')}
         {hasInterviewPlanLink && (

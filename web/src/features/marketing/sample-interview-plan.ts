@@ -46,6 +46,7 @@ export const sampleInterviewPlan: InterviewPlan = {
     onDay('2026-12-04', { kind: 'interview' }),
   ],
 
+  debriefs: [],
   calendarId: 'sample',
   feedCreatedAt: null,
 };

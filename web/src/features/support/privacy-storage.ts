@@ -4,7 +4,7 @@ import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
-export const PRIVACY_CHANGED_ON = 'Nov 28, 2026';
+export const PRIVACY_CHANGED_ON = 'Nov 29, 2026';
 
 /**
  * `tables` isn't shown on the page. It lists the tables in `MEMBER_TABLES` whose data the row
@@ -90,7 +90,7 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
-    'Your interview plan: date, target role, time zone, the days you marked, and a hash of your calendar link',
+    'Your interview plan: date, target role, time zone, the days you marked, your notes on your last interviews, and a hash of your calendar link',
     'DynamoDB',
     'Until you delete the plan or your account',
     ['InterviewPlans'],

@@ -1,0 +1,72 @@
+import { endpoint } from '#platform/http/endpoint.ts';
+import { refuse, type Refusal } from '#platform/http/refusal.ts';
+import { clock } from '#platform/uses/use.ts';
+import { type Day, toLocalDay } from '#shared/interview-plan/day.ts';
+import type { Debrief } from '#shared/interview-plan/debrief.ts';
+import { MAX_DEBRIEFS } from '#shared/interview-plan/interview-plan-limits.ts';
+import { saveDebrief } from '#shared/interview-plan/interview-plan.contract.ts';
+import { isQuestionId } from '#shared/practice/questions/question-ids.ts';
+import { interviewPlanStore, type InterviewPlanRow } from '../interview-plan.store.ts';
+import { refuseInterviewDate } from '../refuse-interview-date.ts';
+
+const NO_INTERVIEW =
+  'Your interview plan has no interview on that day. Reload the page to see its date.';
+const UNKNOWN_QUESTION = 'We couldn’t find one of the questions. Remove it and type it instead.';
+const NOT_LATER = 'Choose a day after this interview for the next one.';
+
+/** Notes can be written once the plan's interview date has come, and changed at any time. */
+export const saveDebriefEndpoint = endpoint(saveDebrief, {
+  impact: 'Members cannot save their notes on an interview.',
+  uses: {
+    interviewPlans: interviewPlanStore.pick('find', 'setDebriefs'),
+    now: clock,
+  },
+})(async (
+  { caller: { memberId }, params: { day }, body: { timeZone, debrief, nextDate } },
+  { interviewPlans, now },
+) => {
+  const today = toLocalDay(now(), timeZone);
+  const row = await interviewPlans.find(memberId);
+  if (!row || !hadInterview(row, day, today)) return refuse('CONFLICT', { message: NO_INTERVIEW });
+
+  const refusal = refuseUnknownQuestions(debrief) ?? refuseNextDate(nextDate, day, today);
+  if (refusal) return refusal;
+
+  const others = Object.entries(row.debriefs).filter(([other]) => other !== day);
+  const debriefs = keepNewest(debrief ? [[day, debrief], ...others] : others);
+  if (!(await interviewPlans.setDebriefs(memberId, debriefs, nextDate)))
+    return refuse('CONFLICT', { message: NO_INTERVIEW });
+
+  return { status: 204, body: undefined };
+});
+
+export const { handler, declaration } = saveDebriefEndpoint;
+
+function hadInterview(
+  { interviewDate, debriefs }: Pick<InterviewPlanRow, 'interviewDate' | 'debriefs'>,
+  day: Day,
+  today: Day,
+): boolean {
+  return day <= today && (day === interviewDate || debriefs[day] !== undefined);
+}
+
+function refuseUnknownQuestions(debrief: Debrief | null): Refusal | undefined {
+  const ids = debrief?.questions.flatMap(({ questionId }) => questionId ?? []) ?? [];
+  return ids.every(isQuestionId) ? undefined : refuse('BAD_REQUEST', { message: UNKNOWN_QUESTION });
+}
+
+function refuseNextDate(
+  nextDate: Day | null | undefined,
+  day: Day,
+  today: Day,
+): Refusal | undefined {
+  if (!nextDate) return undefined;
+  return nextDate <= day
+    ? refuse('BAD_REQUEST', { message: NOT_LATER })
+    : refuseInterviewDate(nextDate, today);
+}
+
+function keepNewest(debriefs: readonly [Day, Debrief][]): Record<Day, Debrief> {
+  const newest = debriefs.toSorted(([one], [other]) => (one < other ? 1 : -1));
+  return Object.fromEntries(newest.slice(0, MAX_DEBRIEFS));
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Day } from '#shared/interview-plan/day.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
+
+import { useSaveDebrief } from './debrief.queries.ts';
+
+export function DeleteDebrief({ day }: { day: Day }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useSaveDebrief(day);
+
+  return (
+    <>
+      <Button variant="danger" className="sm:ml-auto" onClick={() => setOpen(true)}>
+        Delete these notes
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title="Delete these notes?"
+        confirmLabel="Delete the notes"
+        isBusy={isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => mutate({ debrief: null })}
+      >
+        Your interview plan then no longer starts with these questions. Your recordings stay.
+      </ConfirmDialog>
+    </>
+  );
+}
