@@ -2,7 +2,7 @@ import { postsMail } from '#functions/mail/mail.public.ts';
 import { memberStore } from '#functions/members/members.public.ts';
 import { dueMemberSchema, type DueMember } from '#platform/queue/due-members.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
-import { countDays } from '#shared/interview-plan/day.ts';
+import { addDays, countDays } from '#shared/interview-plan/day.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { buildInterviewPlan } from '../build-interview-plan.ts';
@@ -54,8 +54,11 @@ export const remindMember = queueWorker('remind-member', {
 
 export const { handler, declaration } = remindMember;
 
-/** Null if there is nothing to do today, or the interview is over. */
+/** Null if there is nothing to do today. The morning after an interview, asks how it went. */
 function describeReminder({ days, today, interviewDate, targetRole }: InterviewPlan) {
+  if (interviewDate === addDays(today, -1))
+    return { day: today, daysLeft: null, ...AFTER_INTERVIEW };
+
   const [first] = days;
   const hasPassed = interviewDate !== null && interviewDate < today;
   if (!first || first.outcome !== null || first.task.kind === 'free' || hasPassed) return null;
@@ -64,3 +67,8 @@ function describeReminder({ days, today, interviewDate, targetRole }: InterviewP
 
   return { day: today, daysLeft, ...describeTask(first.task, targetRole) };
 }
+
+const AFTER_INTERVIEW = {
+  title: 'Write down what they asked',
+  detail: 'How did your interview go? Take two minutes for the questions, while you remember them.',
+};

@@ -99,9 +99,10 @@ it('emails only members who turned reminders on, have a membership, and aren’t
   expect(['off', 'free', 'out', 'expired'].flatMap(listDays)).toEqual([]);
 });
 
-it('sends nothing on a day that is done or skipped, on days off, and after the interview', async () => {
+it('sends nothing on a day that is done or skipped, on days off, and long after the interview', async () => {
   await addMember('bea', '2026-12-04');
-  await addMember('cat', '2026-11-25');
+  world.setNow('2026-11-24T14:00:00.000Z');
+  await addMember('cat', '2026-11-24');
   await addMember('dan', null);
 
   const task = { kind: 'question', questionId: 'introduce-yourself' } as const;
@@ -112,6 +113,22 @@ it('sends nothing on a day that is done or skipped, on days off, and after the i
 
   await runAt(['2026-11-27T13:00:00.000Z']);
   expect(['bea', 'cat', 'dan'].map((id) => listDays(id).length)).toEqual([1, 0, 1]);
+});
+
+it('asks how the interview went, once, on the next morning', async () => {
+  await addMember('hal', '2026-11-25');
+  await runAt(['2026-11-26T13:00:00.000Z', '2026-11-27T13:00:00.000Z']);
+  expect(posted.filter(({ to }) => 'memberId' in to && to.memberId === 'hal')).toEqual([
+    {
+      kind: 'plan-reminder',
+      mailId: 'plan-reminder#hal#2026-11-26',
+      to: { memberId: 'hal' },
+      title: 'Write down what they asked',
+      detail:
+        'How did your interview go? Take two minutes for the questions, while you remember them.',
+      daysLeft: null,
+    },
+  ]);
 });
 
 it('reminds the other members if one fails, and that member in the next run', async () => {
