@@ -12,14 +12,15 @@ export const changeInterviewPlanEndpoint = endpoint(changeInterviewPlan, {
     interviewPlans: interviewPlanStore.pick('change'),
     now: clock,
   },
-})(async ({ caller, body: { timeZone, interviewDate, targetRole } }, { interviewPlans, now }) => {
+})(async ({ caller, body: { targetRole, ...fields } }, { interviewPlans, now }) => {
+  const { timeZone, interviewDate } = fields;
   const refusal = interviewDate && refuseInterviewDate(interviewDate, toLocalDay(now(), timeZone));
   if (refusal) return refusal;
 
   const role = targetRole === '' ? null : targetRole;
   await interviewPlans.change(
     caller.memberId,
-    { timeZone, interviewDate, targetRole: role },
+    { ...fields, targetRole: role },
     findNextReminder(now(), timeZone),
   );
 

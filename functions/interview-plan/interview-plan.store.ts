@@ -22,6 +22,8 @@ export const interviewPlanRowSchema = z.object({
   memberId: z.string(),
   interviewDate: daySchema.nullable().default(null),
   targetRole: z.string().nullable().default(null),
+  /** The member's own questions to the interviewer, one per line. */
+  questionsToAsk: z.string().default(''),
   /**
    * IANA name of the browser's time zone at the last change. Used for the calendar link and the
    * reminders.
@@ -51,6 +53,7 @@ export interface InterviewPlanUpdate {
   timeZone: string;
   interviewDate?: Day | null | undefined;
   targetRole?: string | null | undefined;
+  questionsToAsk?: string | undefined;
 }
 
 const METHOD_NEEDS = {

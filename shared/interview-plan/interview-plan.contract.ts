@@ -3,10 +3,10 @@ import { criterionKeys } from '#shared/analysis/criteria.ts';
 import { catalogKinds } from '#shared/catalog/catalog-item.ts';
 import { contractsFor } from '#shared/http/contract.ts';
 import { roleFamilies } from '#shared/practice/questions/role-family.ts';
-import { typedLine } from '#shared/text/typed-text.ts';
+import { typedLine, typedText } from '#shared/text/typed-text.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
 import { datedDebriefSchema, sentDebriefSchema } from './debrief.ts';
-import { MAX_TARGET_ROLE_LENGTH } from './interview-plan-limits.ts';
+import { MAX_QUESTIONS_TO_ASK_LENGTH, MAX_TARGET_ROLE_LENGTH } from './interview-plan-limits.ts';
 import { focusSchema, interviewPlanOutcomes } from './interview-plan-task.ts';
 
 const contract = contractsFor('plan');
@@ -82,6 +82,19 @@ export const interviewPlanSchema = z.object({
 
 export type InterviewPlan = z.output<typeof interviewPlanSchema>;
 
+/** What a member wants at hand on the day of the interview. */
+const sheetSchema = z.object({
+  interviewDate: daySchema.nullable(),
+  targetRole: z.string().nullable(),
+  questions: z.array(z.string()),
+  /** What to keep in mind, from the reports of the best takes. */
+  reminders: z.array(z.string()),
+  /** The member's own questions to the interviewer, one per line. */
+  questionsToAsk: z.string(),
+});
+
+export type InterviewSheet = z.output<typeof sheetSchema>;
+
 /** Null if the member hasn't set up an interview plan. */
 const interviewPlanReplySchema = z.object({ plan: interviewPlanSchema.nullable() });
 /** One line, because the role is in the subject of an email. */
@@ -98,6 +111,15 @@ export const getInterviewPlan = contract({
   replies: { 200: interviewPlanReplySchema },
 });
 
+/** The sheet for the day of the interview; null without an interview plan. */
+export const getSheet = contract({
+  name: 'get-sheet',
+  method: 'GET',
+  path: '/api/plan/sheet',
+  access: 'member',
+  replies: { 200: z.object({ sheet: sheetSchema.nullable() }) },
+});
+
 /**
  * Sets up the plan or changes the given fields. `interviewDate: null` means a weekly rhythm. 400 if
  * the date is before today or more than a year ahead.
@@ -111,6 +133,7 @@ export const changeInterviewPlan = contract({
     ...zoned,
     interviewDate: daySchema.nullable().optional(),
     targetRole: targetRoleSchema.nullable().optional(),
+    questionsToAsk: typedText().max(MAX_QUESTIONS_TO_ASK_LENGTH).optional(),
   }),
   replies: { 204: 'empty' },
 });

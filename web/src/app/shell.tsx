@@ -54,7 +54,7 @@ export function Shell() {
       </a>
       <TopNav />
       <NavigationProgress />
-      <div className="pt-16">
+      <div className="pt-16 print:pt-0">
         <div className="staged:invisible">
           <Suspense>{user && <PaymentBanner />}</Suspense>
         </div>

@@ -18,7 +18,7 @@ export function TopNav() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line/80 bg-ground staged:invisible">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line/80 bg-ground staged:invisible print:hidden">
       <div className="mx-auto flex h-16 max-w-[1168px] items-center gap-2 px-4 sm:px-6">
         <Link
           to="/"

@@ -205,7 +205,6 @@ describe('dashboard', () => {
 
   it.each<[string, Partial<ShownDay>]>([
     ['a day off', { task: { kind: 'free' } }],
-    ['the day before', { task: { kind: 'rest' } }],
     ['a finished day', { outcome: 'done' }],
   ])('links to the interview plan on %s with nothing else planned', async (_day, given) => {
     plan = anInterviewPlan({
@@ -219,6 +218,14 @@ describe('dashboard', () => {
       '/plan',
       true,
     ]);
+  });
+
+  it('leads to the sheet on the day before the interview', async () => {
+    plan = anInterviewPlan({ days: [anInterviewPlanDay('2026-11-29', { kind: 'rest' })] });
+    show({ ...nothing, practiceVideos: 1, latestReport });
+
+    const link = await screen.findByRole('link', { name: 'See your interview sheet' });
+    expect(link.getAttribute('href')).toBe('/plan/sheet');
   });
 
   it('shows the latest recording’s thumbnail, if there is one', async () => {

@@ -228,7 +228,7 @@ describe('a plan', () => {
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
       '/courses/eye-contact',
       '/video-analysis/rehearsal?questions=proud-result',
-      '/video-analysis?tab=library',
+      '/plan/sheet',
       '/video-analysis?tab=record&question=introduce-yourself',
       '/podcasts',
     ]);

@@ -8,6 +8,7 @@ import {
   deleteFeed,
   deleteInterviewPlan,
   getInterviewPlan,
+  getSheet,
   markDay,
   type InterviewPlan,
 } from '#shared/interview-plan/interview-plan.contract.ts';
@@ -61,6 +62,13 @@ export const savedJobPostQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** The sheet for the day of the interview; null without an interview plan. */
+export const sheetQuery = queryOptions({
+  queryKey: [getSheet.path],
+  queryFn: async ({ signal }) => (await call(getSheet, { signal })).body.sheet,
+  refetchOnMount: 'always',
+});
+
 const RECENT_REHEARSALS = 3;
 
 /** The member's latest rehearsals, newest first. */
@@ -74,6 +82,7 @@ export const recentRehearsalsQuery = queryOptions({
 export interface InterviewPlanAnswers {
   interviewDate?: string | null;
   targetRole?: string | null;
+  questionsToAsk?: string;
   level?: ProfessionLevel | null;
   jobPost?: string;
 }
@@ -98,7 +107,8 @@ export function useChangeInterviewPlan() {
     },
 
     // A failed call may follow one that has changed the plan.
-    onSettled: () => reload(client),
+    onSettled: () =>
+      Promise.all([reload(client), client.invalidateQueries({ queryKey: sheetQuery.queryKey })]),
   });
 }
 

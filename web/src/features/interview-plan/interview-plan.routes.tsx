@@ -8,6 +8,10 @@ export const interviewPlanRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/plan/sheet',
+    lazy: async () => ({ Component: (await import('./sheet.page.tsx')).SheetPage }),
+  },
+  {
     path: '/plan/debriefs/:day',
     lazy: async () => ({ Component: (await import('./debrief.page.tsx')).DebriefPage }),
   },

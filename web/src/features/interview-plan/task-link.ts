@@ -8,7 +8,10 @@ import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import type { ButtonLinkProps } from '#web/ui/controls/button.tsx';
 import { listTaskQuestionIds } from './describe-interview-plan.ts';
 
-/** Null for days off and for the evening before the interview. */
+/** One page to print or to read on the phone on the day of the interview. */
+export const SHEET_PATH = '/plan/sheet';
+
+/** Null for days off. */
 export function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
   switch (task.kind) {
     case 'question': {
@@ -35,21 +38,17 @@ export function buildTaskLink(task: ShownTask): ButtonLinkProps | null {
         icon: 'camera',
         children: 'Warm up with one question',
       };
-    default:
+    case 'rest':
+      return { to: SHEET_PATH, icon: 'book', children: 'See your interview sheet' };
+    case 'free':
       return null;
   }
 }
 
 /** What a row of the interview plan opens, without starting to record. */
 export function buildTaskPath(task: ShownTask): ButtonLinkProps['to'] {
-  const link = buildTaskLink(task);
-  if (link) return link.to;
-
-  return task.kind === 'rest' ? PRACTICE_LIBRARY_PATH : '/podcasts';
+  return buildTaskLink(task)?.to ?? '/podcasts';
 }
-
-/** Where members watch their own takes. */
-const PRACTICE_LIBRARY_PATH = '/video-analysis?tab=library';
 
 const lessonLinks = {
   course: (id: string) => ({ to: `/courses/${id}`, children: 'Watch' }),

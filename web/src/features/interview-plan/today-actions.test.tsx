@@ -145,13 +145,29 @@ describe('the links', () => {
     expect(getLink('Warm up with one question')).toBe(
       '/video-analysis?tab=record&question=introduce-yourself',
     );
+    expect(getLink('See your sheet')).toBe('/plan/sheet');
     expect(getLink('How did it go?')).toBe('/plan/debriefs/2026-11-26');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it.each(['rest', 'free'] as const)('aren’t needed for %s', async (kind) => {
-    await showTask({ kind });
+  it('offer the sheet on the evening before the interview', async () => {
+    await showTask({ kind: 'rest' });
+    expect(getLink('See your interview sheet')).toBe('/plan/sheet');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('aren’t needed for a day off', async () => {
+    await showTask({ kind: 'free' });
     expect([screen.queryAllByRole('link'), screen.queryAllByRole('button')]).toEqual([[], []]);
+  });
+
+  it('don’t offer the evening before the interview on a day off before it', async () => {
+    const days = [
+      anInterviewPlanDay('2026-11-28', { kind: 'free' }),
+      anInterviewPlanDay('2026-11-29', { kind: 'rest' }),
+    ];
+    await show(anInterviewPlan({ days }));
+    expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
   it('lead to the next day’s task and a rehearsal once today’s is done', async () => {

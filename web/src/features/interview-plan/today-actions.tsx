@@ -17,7 +17,7 @@ import {
   listNextQuestionIds,
 } from './describe-interview-plan.ts';
 import { useChangeInterviewPlan, useMarkDay } from './interview-plan.queries.ts';
-import { buildTaskLink } from './task-link.ts';
+import { buildTaskLink, SHEET_PATH } from './task-link.ts';
 
 interface TodayActionsProps {
   plan: InterviewPlan;
@@ -128,16 +128,21 @@ function TaskActions({ plan, onPress, hasInterviewPlanLink }: TaskActionsProps) 
       {nextLink && <NextActions plan={plan} link={nextLink} />}
 
       <div className={hasMainAction ? '-ml-3 flex flex-wrap gap-x-1 empty:hidden' : 'contents'}>
-        {link && today.task.kind !== 'interview' && (
+        {link && today.task.kind !== 'interview' && today.task.kind !== 'rest' && (
           <>
             {renderMark('done', 'Mark as done')}
             {renderMark('skipped', 'Skip today')}
           </>
         )}
         {link && today.task.kind === 'interview' && (
-          <ButtonLink variant="quiet" size="small" to={buildDebriefPath(today.day)}>
-            How did it go?
-          </ButtonLink>
+          <>
+            <ButtonLink variant="quiet" size="small" to={SHEET_PATH}>
+              See your sheet
+            </ButtonLink>
+            <ButtonLink variant="quiet" size="small" to={buildDebriefPath(today.day)}>
+              How did it go?
+            </ButtonLink>
+          </>
         )}
 
         {today.isMarked &&
@@ -162,8 +167,10 @@ function buildNextLink(plan: InterviewPlan): ButtonLinkProps | null {
   const next = findNextDay(plan);
   // The evening before the interview is for rest.
   if (!next || next.task.kind === 'interview') return null;
-  if (next.task.kind === 'rest' && plan.days[0]?.outcome === 'done')
-    return { to: buildRehearsalPath(), children: 'Start a rehearsal' };
+  if (next.task.kind === 'rest')
+    return plan.days[0]?.outcome === 'done'
+      ? { to: buildRehearsalPath(), children: 'Start a rehearsal' }
+      : null;
 
   const link = buildTaskLink(next.task);
   const { title } = describeTask(next.task, plan.targetRole);

@@ -20,7 +20,7 @@ export function Page({ title, children }: PageProps) {
   return (
     <div
       className={classes(
-        'mx-auto w-full max-w-[1168px] px-4 pt-8 pb-24 sm:px-6 sm:pt-12 low:pt-4',
+        'mx-auto w-full max-w-[1168px] px-4 pt-8 pb-24 sm:px-6 sm:pt-12 low:pt-4 print:p-0',
         fadesIn && 'animate-lights-up',
       )}
     >

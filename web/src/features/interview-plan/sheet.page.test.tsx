@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { InterviewSheet } from '#shared/interview-plan/interview-plan.contract.ts';
+import { aUser, errorResponse, mockServer, renderScreen } from '#web/app/screen.fixtures.tsx';
+import { sessionQuery } from '#web/platform/session.ts';
+
+import { SheetPage } from './sheet.page.tsx';
+import { getTimeZone } from './time-zone.ts';
+// Preloads the lazy toast region, so that notices show immediately.
+import '#web/ui/messages/toast-region.tsx';
+
+/** The mock server's sheet. */
+let sheet: InterviewSheet | null;
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function show(
+  given: Partial<InterviewSheet> | null,
+  save = (body: unknown) => {
+    sheet = { ...aSheet, ...(body as Partial<InterviewSheet>) };
+    return new Response(null, { status: 204 });
+  },
+) {
+  sheet = given && { ...aSheet, ...given };
+  const sent = mockServer({
+    'GET /api/plan/sheet': () => Response.json({ sheet }),
+    'PUT /api/plan': save,
+  });
+  const view = renderScreen({
+    user: aUser('member'),
+    path: '/plan/sheet',
+    address: '/plan/sheet',
+    element: <SheetPage />,
+  });
+  await screen.findByRole('heading', { level: 1 });
+
+  return { sent, ...view };
+}
+
+const aSheet: InterviewSheet = {
+  interviewDate: '2026-11-30',
+  targetRole: 'Product manager',
+  questions: ['Why this role?', 'Which result are you proud of?'],
+  reminders: ['Look up'],
+  questionsToAsk: '',
+};
+
+const getField = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The lines that only paper shows. */
+const listPrintedLines = () =>
+  [...document.querySelectorAll('[aria-hidden] > p')].map(({ textContent }) => textContent);
+
+it('shows the date, the questions, and what to keep in mind', async () => {
+  await show({});
+  expect(screen.getByText('Product manager · Nov 30, 2026')).toBeTruthy();
+  expect(screen.getByText('Look up')).toBeTruthy();
+  const [, questions] = screen.getAllByRole('list');
+  expect(
+    within(questions ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Why this role?', 'Which result are you proud of?']);
+});
+
+it('says how a reminder gets there if there is none', async () => {
+  await show({ reminders: [], interviewDate: null, targetRole: null });
+  expect(screen.getByRole('link', { name: 'Record an answer' })).toBeTruthy();
+  expect(screen.queryByText('From your best takes')).toBeNull();
+});
+
+it('prints', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  await show({});
+  await press('Print');
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('saves the member’s questions, and prints them; without any, prints lines to write on', async () => {
+  const { sent } = await show({});
+  expect(listPrintedLines()).toEqual(['', '', '']);
+
+  await userEvent.type(getField(), 'What comes first?{Enter}{Enter}Who is on the team?');
+  await press('Save');
+  await screen.findByText('Questions saved');
+
+  const questionsToAsk = 'What comes first?\n\nWho is on the team?';
+  expect(sent).toEqual([
+    { call: 'PUT /api/plan', body: { questionsToAsk, timeZone: getTimeZone() } },
+  ]);
+  expect(getField().value).toBe(questionsToAsk);
+  expect(listPrintedLines()).toEqual(['What comes first?', 'Who is on the team?']);
+});
+
+it('keeps questions that couldn’t be saved, even after a lost session', async () => {
+  const { client } = await show({}, () => errorResponse(503, 'UNAVAILABLE', 'Try again later.'));
+  await userEvent.type(getField(), 'What comes first?');
+  await press('Save');
+  await screen.findByText('Couldn’t save your questions');
+  expect(getField().value).toBe('What comes first?');
+
+  client.setQueryData(sessionQuery.queryKey, null);
+  cleanup();
+  await show({});
+  expect(getField().value).toBe('What comes first?');
+});
+
+it('leads to the interview plan if there is none', async () => {
+  await show(null);
+  expect(screen.getByRole('link', { name: 'Make an interview plan' }).getAttribute('href')).toBe(
+    '/plan',
+  );
+});

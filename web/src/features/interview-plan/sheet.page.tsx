@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { InterviewSheet } from '#shared/interview-plan/interview-plan.contract.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { Page, PageHeading } from '#web/ui/display/page.tsx';
+import { EmptyState } from '#web/ui/messages/empty-state.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+
+import { formatInterviewPlanDate } from './describe-interview-plan.ts';
+import { sheetQuery } from './interview-plan.queries.ts';
+import { QuestionsToAsk } from './questions-to-ask.tsx';
+
+/** `/plan/sheet`: one page to print, or to read on the phone before the interview. */
+export function SheetPage() {
+  const { data: sheet, isError, refetch } = useQuery(sheetQuery);
+  return (
+    <Page title="Interview sheet">
+      <div className="mx-auto max-w-180">
+        {sheet && <Sheet sheet={sheet} />}
+        {sheet === null && <NoInterviewPlan />}
+        {sheet === undefined &&
+          (isError ? (
+            <LoadFailure subject="Your sheet" level={1} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonGroup
+              label="Loading your sheet"
+              className="grid gap-5"
+              blocks={['h-12 w-3/4', 'h-96']}
+            />
+          ))}
+      </div>
+    </Page>
+  );
+}
+
+function Sheet({ sheet }: { sheet: InterviewSheet }) {
+  const { interviewDate, targetRole, questions, reminders, questionsToAsk } = sheet;
+  const details = [targetRole, interviewDate && formatInterviewPlanDate(interviewDate)];
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <PageHeading>Your interview</PageHeading>
+          <p className="mt-2 text-soft wrap-anywhere">{details.filter(Boolean).join(' · ')}</p>
+        </div>
+        <Button className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+
+      <Part title="Before you go in">
+        <p>Breathe in for four seconds and out for six, five times.</p>
+      </Part>
+
+      <Part title="Keep in mind" isOnPaper={reminders.length > 0}>
+        {reminders.length > 0 ? (
+          <>
+            <p className="text-sm text-faint">From your best takes</p>
+            <ul className="mt-1 list-disc pl-5">
+              {reminders.map((reminder) => (
+                <li key={reminder}>{reminder}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className="text-soft">
+            If the report on an answer names one thing to work on, it appears here.{' '}
+            <TextLink to="/video-analysis?tab=record">Record an answer</TextLink>
+          </p>
+        )}
+      </Part>
+
+      <Part title="Questions to be ready for">
+        <ol className="grid list-decimal gap-1.5 pl-6 font-serif text-lg leading-snug">
+          {questions.map((question) => (
+            <li key={question} className="wrap-anywhere">
+              {question}
+            </li>
+          ))}
+        </ol>
+      </Part>
+
+      <Part title="Your questions for them">
+        <QuestionsToAsk saved={questionsToAsk} />
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  isOnPaper?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, isOnPaper = true, children }: PartProps) {
+  return (
+    <section
+      className={classes(
+        'mt-8 border-t border-line pt-5 print:mt-5 print:pt-3',
+        !isOnPaper && 'print:hidden',
+      )}
+    >
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function NoInterviewPlan() {
+  return (
+    <EmptyState
+      level={1}
+      title="No interview plan yet"
+      action={
+        <ButtonLink variant="primary" to="/plan">
+          Make an interview plan
+        </ButtonLink>
+      }
+    >
+      Your interview plan chooses the questions for this sheet.
+    </EmptyState>
+  );
+}
