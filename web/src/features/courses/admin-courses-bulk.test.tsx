@@ -49,8 +49,9 @@ async function show(courses: readonly Course[], query = '') {
       const sent: Course = JSON.parse(body);
       if (sent.revision !== course.revision) return new Response('Stale.', { status: 409 });
 
-      const { isPublic, categoryId } = sent;
-      stored.set(course.id, { ...course, isPublic, categoryId, revision: course.revision + 1 });
+      const { isPublic, categoryId, requiredTier } = sent;
+      const changes = { isPublic, categoryId, requiredTier };
+      stored.set(course.id, { ...course, ...changes, revision: course.revision + 1 });
 
       return Response.json(stored.get(course.id));
     }
@@ -147,6 +148,20 @@ it('moves the selected items to a category', async () => {
   await screen.findByText('2 courses moved to Technical.');
 
   expect([...stored.values()].map(({ categoryId }) => categoryId)).toEqual(['c1', 'c1']);
+});
+
+it('changes the plan of the selected items, and undoes the change', async () => {
+  const stored = await show([build('a'), build('b', { requiredTier: 'professional' }), build('c')]);
+  await select('a', 'b');
+  await user.selectOptions(bar().getByLabelText('Change plan'), 'executive');
+  await screen.findByText('2 courses changed to Executive.');
+
+  const plans = () => [...stored.values()].map(({ requiredTier }) => requiredTier);
+  expect(plans()).toEqual(['executive', 'executive', 'starter']);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('2 courses restored.');
+  expect(plans()).toEqual(['starter', 'professional', 'starter']);
 });
 
 it('changes the other items if one was changed by someone else, and reports that one', async () => {

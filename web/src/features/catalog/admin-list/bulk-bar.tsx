@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { tiers } from '#shared/accounts/member.ts';
+import { planName } from '#shared/catalog/tiers.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { useCategories } from '../browse/categories.queries.ts';
-import { CategoryOptions } from '../categories/select-options.tsx';
+import { CategoryOptions, TierOptions } from '../categories/select-options.tsx';
 import { type BulkEdit, type BulkResult, UNDO_MS } from './use-bulk-changes.ts';
 
 interface BulkBarProps {
@@ -47,6 +49,7 @@ export function BulkBar(props: BulkBarProps) {
       </Button>
 
       <CategoryMove disabled={isBusy} onEdit={onEdit} />
+      <PlanChange disabled={isBusy} onEdit={onEdit} />
       <Button size="small" variant="danger" disabled={isBusy} onClick={() => setConfirming(true)}>
         Delete
       </Button>
@@ -78,7 +81,11 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function CategoryMove({ disabled, onEdit }: Pick<BulkBarProps, 'onEdit'> & { disabled: boolean }) {
+interface BulkSelectProps extends Pick<BulkBarProps, 'onEdit'> {
+  disabled: boolean;
+}
+
+function CategoryMove({ disabled, onEdit }: BulkSelectProps) {
   const categories = useCategories();
   const move = (value: string) => {
     const category = categories.find(({ id }) => id === value);
@@ -96,6 +103,28 @@ function CategoryMove({ disabled, onEdit }: Pick<BulkBarProps, 'onEdit'> & { dis
       >
         <option value="">Choose…</option>
         <CategoryOptions />
+      </Select>
+    </div>
+  );
+}
+
+function PlanChange({ disabled, onEdit }: BulkSelectProps) {
+  const change = (value: string) => {
+    const requiredTier = tiers.find((tier) => tier === value);
+    if (requiredTier)
+      onEdit({ change: { requiredTier }, done: `changed to ${planName(requiredTier)}` });
+  };
+
+  return (
+    <div className="w-44">
+      <Select
+        label="Change plan"
+        value=""
+        disabled={disabled}
+        onChange={({ target }) => change(target.value)}
+      >
+        <option value="">Choose…</option>
+        <TierOptions />
       </Select>
     </div>
   );

@@ -7,9 +7,11 @@ import type { ItemDraft } from '../admin-config/item-draft.ts';
 /** How long a deletion can be undone. */
 export const UNDO_MS = 10_000;
 
+type BulkChange = Partial<Pick<ItemDraft, 'isPublic' | 'categoryId' | 'requiredTier'>>;
+
 /** A change of all selected items. `done` describes it in the result, for example 'published'. */
 export interface BulkEdit {
-  change: Partial<ItemDraft>;
+  change: BulkChange;
   done: string;
 }
 
@@ -71,11 +73,7 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
       // The save added 1 to the revision. An item that was edited again stays as it is.
       if (current?.revision !== item.revision + 1) continue;
 
-      const { isPublic, categoryId } = kind.toDraft(item);
-      originals.push({
-        item: current,
-        change: change.categoryId === undefined ? { isPublic } : { categoryId },
-      });
+      originals.push({ item: current, change: pickOriginal(change, kind.toDraft(item)) });
     }
 
     const restored = await save.mutateAsync(originals);
@@ -110,7 +108,7 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
 
 interface Edit<Item> {
   item: Item;
-  change: Partial<ItemDraft>;
+  change: BulkChange;
 }
 
 interface Deletion<Item> {
@@ -129,6 +127,17 @@ function startUndoTimer() {
   });
 
   return { promise, cancel };
+}
+
+/** The fields of `original` that `change` sets. */
+function pickOriginal(change: BulkChange, original: ItemDraft): BulkChange {
+  const { isPublic, categoryId, requiredTier } = original;
+
+  return {
+    ...(change.isPublic !== undefined && { isPublic }),
+    ...(change.categoryId !== undefined && { categoryId }),
+    ...(change.requiredTier !== undefined && { requiredTier }),
+  };
 }
 
 function saveEdit<Item extends CatalogItem>(
