@@ -4,8 +4,12 @@ import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
+import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
+import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
 import { useFormFocus } from '#web/ui/use-restored-focus.ts';
 
+import { AddFiles } from './add-files/add-files.tsx';
+import { useNewFiles } from './add-files/use-new-files.ts';
 import { useAdminItems } from './admin-list/admin-items.queries.ts';
 import type { AdminScreenConfig } from './admin-config/admin-screen-config.ts';
 import { AdminList } from './admin-list/admin-list.tsx';
@@ -28,9 +32,15 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConf
   const [params] = useSearchParams();
   const query = useAdminItems(kind, readItemFilter(params));
   const form = useOpenForm(kind, query.data);
+  const files = useNewFiles(kind);
   const [deleting, setDeleting] = useState<Item | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  // One blocker for the whole page, because a router supports only one.
+  const leaveDialog = useLeaveBlocker(
+    form.isDirty || files.isUnsaved,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
   const rememberOpener = useFormFocus(form.open?.key ?? null, top, addButton);
   const show = (item: Item | null) => {
     rememberOpener();
@@ -46,13 +56,15 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConf
         </div>
         <Button
           ref={addButton}
-          variant={form.open ? 'secondary' : 'primary'}
+          variant={form.open || files.rows.length > 0 ? 'secondary' : 'primary'}
           icon="plus"
           onClick={() => show(null)}
         >
           {texts.add}
         </Button>
       </div>
+
+      <AddFiles kind={kind} files={files} onDelete={setDeleting} />
 
       <div ref={top} className="scroll-mt-20">
         {form.open && (
@@ -80,10 +92,25 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConf
         kind={kind}
         item={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={(id) => form.open?.item?.id === id && form.close()}
+        onDeleted={(id) => {
+          files.forget(id);
+          if (form.open?.item?.id === id) form.close();
+        }}
       />
 
       <DiscardDialog {...form.discardDialog} />
+      {files.isUnsaved ? (
+        <ConfirmDialog
+          title="Leave before all files are saved?"
+          keepLabel="Stay"
+          confirmLabel="Leave"
+          {...leaveDialog}
+        >
+          Files that aren’t hidden drafts yet are lost, and so are unsaved changes on this page.
+        </ConfirmDialog>
+      ) : (
+        <DiscardDialog {...leaveDialog} />
+      )}
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import {
   AdminPage,
   buildDraft,
   buildItemCalls,
+  captureMiddleFrame,
   inspectCaptions,
   inspectMedia,
   inspectPicture,
@@ -134,6 +135,8 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
   getVideoUrl: async (courseId, signal) =>
     (await call(getCoursePlayback, { params: { courseId }, signal })).body.url,
   listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
+
+  makeCover: captureMiddleFrame,
 
   getUploadsNote: (site) =>
     site?.convertsVideos

@@ -15,10 +15,12 @@ import {
   buildDraft,
   buildItemCalls,
   buildSavedNotices,
+  COVER_WIDTH,
   type FileInspection,
   findProblem,
   inspectPicture,
   requireTitleAndFile,
+  toCover,
   toSharedFields,
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
@@ -51,6 +53,14 @@ async function inspectPdf(file: File): Promise<FileInspection> {
   const pages = await (await import('./pdf-document.ts')).countPdfPages(file);
 
   return typeof pages === 'number' ? { extent: pages } : { problem: pdfProblems[pages] };
+}
+
+/** The upper part of the first page, with its title. */
+async function drawFirstPage(file: File): Promise<File | null> {
+  const { drawPageTop } = await import('./pdf-document.ts');
+  const canvas = await drawPageTop(file, { width: COVER_WIDTH, height: (COVER_WIDTH * 9) / 16 });
+
+  return canvas && toCover(canvas, file.name);
 }
 
 export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
@@ -116,6 +126,8 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     pageCount > 0 ? formatPageCount(pageCount) : 'No page count set',
     formatFileSize(fileSize),
   ],
+
+  makeCover: drawFirstPage,
 
   // Purpose `read`, because an administrator's check isn't a member's download.
   open: { label: 'Download', fetchUrl: async (id) => (await fetchGuideUrl(id, 'read')).url },

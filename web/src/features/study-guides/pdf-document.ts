@@ -47,6 +47,30 @@ export async function countPdfPages(file: File): Promise<number | 'needs_passwor
     .finally(close);
 }
 
+/** Draws the top of a PDF's first page; null if the page can't be drawn. */
+export async function drawPageTop(
+  file: File,
+  size: { width: number; height: number },
+): Promise<HTMLCanvasElement | null> {
+  const { document: opening, close } = openDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+  });
+
+  try {
+    const page = await (await opening).getPage(1);
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    const scale = size.width / page.getViewport({ scale: 1 }).width;
+    await page.render({ canvas, viewport: page.getViewport({ scale }) }).promise;
+
+    return canvas;
+  } catch {
+    // The guide can be added without a cover.
+    return null;
+  } finally {
+    close();
+  }
+}
+
 interface PageTarget {
   canvas: HTMLCanvasElement;
   text: HTMLElement;

@@ -1,18 +1,37 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classes } from '../classes.ts';
 
-interface VideoFileDropProps {
-  disabled: boolean;
+interface FileDropProps {
+  /** Of the file dialog. Dropped files can have any type. */
+  accept: string;
+  isMultiple?: boolean;
+  disabled?: boolean;
   className: string;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }
 
+interface VideoFileDropProps extends Pick<FileDropProps, 'disabled' | 'className' | 'children'> {
+  onFile: (file: File) => void;
+}
+
+/** Lets the user choose or drop one video file. */
+export function VideoFileDrop({ onFile, ...rest }: VideoFileDropProps) {
+  return <FileDrop accept="video/*" onFiles={([file]) => file && onFile(file)} {...rest} />;
+}
+
 /**
- * Lets the user choose or drop one video file. Even while disabled, keeps the browser from opening
- * dropped files.
+ * Lets the user choose or drop files. Even while disabled, keeps the browser from opening dropped
+ * files.
  */
-export function VideoFileDrop({ disabled, className, onFile, children }: VideoFileDropProps) {
+export function FileDrop({
+  accept,
+  isMultiple = false,
+  disabled = false,
+  className,
+  onFiles,
+  children,
+}: FileDropProps) {
   const id = useId();
   const [isDragOver, setDragOver] = useState(false);
   const onDragOver = (event: DragEvent) => {
@@ -29,8 +48,7 @@ export function VideoFileDrop({ disabled, className, onFile, children }: VideoFi
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDragOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onFile(file);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
   };
 
   return (
@@ -50,12 +68,12 @@ export function VideoFileDrop({ disabled, className, onFile, children }: VideoFi
       <input
         id={id}
         type="file"
-        accept="video/*"
+        accept={accept}
+        multiple={isMultiple}
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onFile(file);
+          onFiles([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/messages/dialog.tsx';
 import { DeletedNotice, EditConflictNotice } from '#web/ui/messages/edit-conflict-notice.tsx';
-import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
 import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
 import { type AdminScreenConfig, buildPreviewPath } from '../admin-config/admin-screen-config.ts';
@@ -32,13 +31,8 @@ export function ItemForm<Item extends CatalogItem>({
 }: ItemFormProps<Item>) {
   const form = useRef<HTMLFormElement>(null);
   const state = useItemForm(kind, open, { form, onClose });
-  const { base, isDirty } = state;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  const leaveDialog = useLeaveBlocker(
-    state.isOpen,
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { base, isOpen } = state;
+  useEffect(() => onDirty(isOpen), [isOpen, onDirty]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,8 +41,6 @@ export function ItemForm<Item extends CatalogItem>({
 
   return (
     <Card className="mt-8">
-      <DiscardDialog {...leaveDialog} />
-
       <form ref={form} noValidate onSubmit={submit} aria-labelledby="item-form-title">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="item-form-title" tabIndex={-1} className="text-xl">

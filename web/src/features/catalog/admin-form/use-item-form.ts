@@ -104,7 +104,6 @@ export function useItemForm<Item extends CatalogItem>(
         : undefined,
 
     isPending,
-    isDirty,
     isOpen,
     submit: () => send({ draft, base }),
 

@@ -32,6 +32,7 @@ export function useOpenForm<Item extends CatalogItem>(
 
   return {
     open,
+    isDirty: open !== null && isDirty,
     setDirty,
 
     show: (item: Item | null) => {

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_LIMIT_BYTES, UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
-import { hasErrorCode } from '#web/platform/api-error.ts';
+import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 import { endSessionIfSignedOut } from '#web/platform/session.ts';
-import { FileChangedError, uploadInParts } from '#web/platform/upload-in-parts.ts';
-import { UploadRejectedError, uploadToStorage } from '#web/platform/upload.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 import type { FileInspection } from '../admin-config/inspect-file.ts';
+import { describeUploadFailure, sendFile, type UploadProgress } from './send-file.ts';
 
 /** The latest uploaded file, or `idle` if there is none yet. */
 type SettledState = { status: 'idle' } | { status: 'sent'; file: File; extent: number };
@@ -16,14 +14,7 @@ export type UploadState =
   | { status: 'checking'; file: File }
   /** The chosen file failed the check and wasn't uploaded. The field keeps its previous file. */
   | { status: 'refused'; message: string; before: SettledState }
-  | {
-      status: 'sending';
-      file: File;
-      extent: number;
-      fraction: number;
-      /** True while the upload waits to retry. */
-      isPaused: boolean;
-    }
+  | ({ status: 'sending'; file: File; extent: number } & UploadProgress)
   | { status: 'failed'; file: File; message: string };
 
 export interface UploadOptions {
@@ -55,25 +46,9 @@ export function useUpload({ inspect, onBusy, onUploaded }: UploadOptions) {
       return;
     }
 
-    let progress = { fraction: 0, isPaused: false };
-    const show = (change: Partial<typeof progress>) => {
-      progress = { ...progress, ...change };
-      if (!signal.aborted) setState({ status: 'sending', file, extent, ...progress });
-    };
-
-    show({});
-
-    const onProgress = (fraction: number) => show({ fraction });
-
-    const address =
-      file.size > UPLOAD_PART_BYTES
-        ? await uploadInParts({
-            file,
-            signal,
-            onProgress,
-            onPaused: (isPaused) => show({ isPaused }),
-          })
-        : await uploadToStorage({ file, fileName: file.name, signal, onProgress });
+    const address = await sendFile(file, signal, (progress) =>
+      setState({ status: 'sending', file, extent, ...progress }),
+    );
 
     settled.current = { status: 'sent', file, extent };
     setState(settled.current);
@@ -107,7 +82,7 @@ export function useUpload({ inspect, onBusy, onUploaded }: UploadOptions) {
         // An aborted upload leaves the field busy. If the session has ended, the form lists such a
         // file in `lostFiles`.
         if (endSessionIfSignedOut(client, error)) controller.abort();
-        else fail(file, describeFailure(error));
+        else fail(file, describeUploadFailure(error) ?? 'Failed to get upload URL');
       })
       .finally(() => !controller.signal.aborted && onBusy(false));
   };
@@ -124,17 +99,4 @@ export function useUpload({ inspect, onBusy, onUploaded }: UploadOptions) {
   };
 
   return { state, start, cancel, clear };
-}
-
-function describeFailure(error: unknown): string {
-  // A DOMException means that the file couldn't be read.
-  if (error instanceof FileChangedError || error instanceof DOMException)
-    return 'This file changed or was moved after you chose it. Please choose it again.';
-  if (hasErrorCode(error, 'UPLOAD_NOT_FOUND')) return error.userMessage;
-  if (!(error instanceof UploadRejectedError)) return 'Failed to get upload URL';
-
-  const { status, storageMessage, message } = error;
-  if (status === 0) return 'Failed to upload file. Please try again.';
-
-  return storageMessage === '' ? message : `${message} - ${storageMessage}`;
 }

@@ -1,0 +1,148 @@
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { ApiError, getErrorMessage } from '#web/platform/api-error.ts';
+import { releaseUploadUrl } from '#web/platform/upload.ts';
+import { describeUploadFailure } from '../admin-form/send-file.ts';
+import { emptyDraft } from '../admin-config/item-draft.ts';
+import { type FileProgress, isSameFile, type NewFile, pickFields } from './new-file.ts';
+import { toReadableTitles } from './readable-titles.ts';
+import type { SendOptions, SendOutcome, SentFile } from './upload-new-file.ts';
+
+export interface FileBatchDeps<Item> {
+  /** Checks and uploads a file. */
+  send: (file: File, options: SendOptions) => Promise<SendOutcome>;
+  /** Creates the hidden item. Idempotent by the row's ID. */
+  create: (row: NewFile<Item>, sent: SentFile) => Promise<Item>;
+  /** Returns true if the error ended the session. */
+  endSession: (error: unknown) => boolean;
+}
+
+const FILES_AT_A_TIME = 2;
+
+/**
+ * External store of the chosen files. Turns each into a hidden item, two at a time. A failed file
+ * doesn't stop the others.
+ */
+export class FileBatch<Item extends CatalogItem> {
+  readonly #deps: FileBatchDeps<Item>;
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<string, AbortController>();
+  /** Uploads that no item uses yet, by row ID. */
+  readonly #unused = new Map<string, SentFile>();
+  #rows: readonly NewFile<Item>[] = [];
+
+  constructor(deps: FileBatchDeps<Item>) {
+    this.#deps = deps;
+  }
+
+  readonly rows = (): readonly NewFile<Item>[] => this.#rows;
+
+  readonly find = (id: string) => this.#rows.find((row) => row.id === id);
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Returns the files that the batch already has. They aren't added again. */
+  readonly add = (files: readonly File[]): readonly File[] => {
+    const known = files.filter((file, at) =>
+      [...this.#rows.map((row) => row.file), ...files.slice(0, at)].some((other) =>
+        isSameFile(file, other),
+      ),
+    );
+
+    const added = files.filter((file) => !known.includes(file));
+    const titles = toReadableTitles(added.map(({ name }) => name));
+    const rows = added.map((file, at) => ({
+      id: crypto.randomUUID(),
+      file,
+      fields: { ...pickFields(emptyDraft), title: titles[at] ?? file.name },
+      progress: { state: 'waiting' } as const,
+    }));
+
+    this.#setRows([...this.#rows, ...rows]);
+    this.#startNext();
+
+    return known;
+  };
+
+  readonly change = (id: string, changes: Partial<NewFile<Item>>) =>
+    this.#setRows(this.#rows.map((row) => (row.id === id ? { ...row, ...changes } : row)));
+
+  readonly retry = (id: string) => {
+    this.change(id, { progress: { state: 'waiting' } });
+    this.#startNext();
+  };
+
+  /** Removes a row. Cancels its upload unless an item uses the upload. */
+  readonly remove = (id: string) => {
+    this.#release(id);
+    this.#setRows(this.#rows.filter((row) => row.id !== id));
+  };
+
+  /** Cancels all uploads, because the page closes. A file that is being saved is kept. */
+  readonly stop = () =>
+    this.#rows
+      .filter(({ progress }) => progress.state !== 'saving')
+      .forEach(({ id }) => this.#release(id));
+
+  #startNext(): void {
+    while (this.#running.size < FILES_AT_A_TIME) {
+      const next = this.#rows.find(({ progress }) => progress.state === 'waiting');
+      if (!next) return;
+
+      const controller = new AbortController();
+      this.#running.set(next.id, controller);
+      void this.#process(next, controller.signal).finally(() => {
+        this.#running.delete(next.id);
+        this.#startNext();
+      });
+    }
+  }
+
+  async #process(added: NewFile<Item>, signal: AbortSignal): Promise<void> {
+    const { id, file } = added;
+    const show = (progress: FileProgress<Item>) => {
+      if (!signal.aborted) this.change(id, { progress });
+    };
+
+    show({ state: 'checking' });
+
+    try {
+      const sent = this.#unused.get(id) ?? (await this.#deps.send(file, { signal, show }));
+      if ('refusal' in sent) return show({ state: 'refused', message: sent.refusal });
+
+      this.#unused.set(id, sent);
+      signal.throwIfAborted();
+      show({ state: 'saving' });
+
+      const item = await this.#deps.create(this.find(id) ?? added, sent);
+      this.#unused.delete(id);
+      show({ state: 'draft', item, problem: null });
+    } catch (error) {
+      if (signal.aborted) this.#release(id);
+      else if (!this.#deps.endSession(error)) this.#fail(id, error);
+    }
+  }
+
+  #fail(id: string, error: unknown): void {
+    // The server won't accept this upload, so the next try sends the file again.
+    if (error instanceof ApiError && error.status < 500) this.#release(id);
+
+    const message = describeUploadFailure(error) ?? getErrorMessage(error);
+    this.change(id, { progress: { state: 'failed', message } });
+  }
+
+  #release(id: string): void {
+    this.#running.get(id)?.abort();
+    const { address, cover } = this.#unused.get(id) ?? {};
+    if (address) releaseUploadUrl(address);
+    if (cover) releaseUploadUrl(cover);
+    this.#unused.delete(id);
+  }
+
+  #setRows(rows: readonly NewFile<Item>[]): void {
+    this.#rows = rows;
+    this.#listeners.forEach((listener) => listener());
+  }
+}

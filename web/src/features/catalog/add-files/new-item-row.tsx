@@ -1,0 +1,172 @@
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { tiers } from '#shared/accounts/member.ts';
+import { itemLimits } from '#shared/catalog/item-fields.ts';
+import { IconButton, RetryButton } from '#web/ui/controls/button.tsx';
+import { Input, Select } from '#web/ui/controls/field.tsx';
+import { Icon } from '#web/ui/display/icons.tsx';
+import { Progress } from '#web/ui/messages/progress.tsx';
+import { CategoryOptions, TierOptions } from '../categories/select-options.tsx';
+import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
+import type { FileProgress, NewFile } from './new-file.ts';
+import type { NewFiles } from './use-new-files.ts';
+
+export interface AddFilesProps<Item extends CatalogItem> {
+  kind: AdminScreenConfig<Item>;
+  files: NewFiles<Item>;
+  onDelete: (item: Item) => void;
+}
+
+interface NewItemRowProps<Item extends CatalogItem> extends AddFilesProps<Item> {
+  row: NewFile<Item>;
+  showsErrors: boolean;
+}
+
+export function NewItemRow<Item extends CatalogItem>(props: NewItemRowProps<Item>) {
+  const { row, files } = props;
+  const { file, progress } = row;
+
+  return (
+    <fieldset className="min-w-0" disabled={files.isSaving}>
+      <legend className="sr-only">{file.name}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="flex min-w-0 items-center gap-3">
+          {progress.state === 'draft' && progress.item.thumbnailUrl && (
+            <img
+              src={progress.item.thumbnailUrl}
+              alt=""
+              className="aspect-video w-28 shrink-0 rounded-sm object-cover"
+            />
+          )}
+          <span className="min-w-0 break-words text-ink">{file.name}</span>
+        </span>
+        <Status name={file.name} progress={progress} />
+      </div>
+
+      <Problem progress={progress} onRetry={() => files.retry(row.id)} />
+      {progress.state !== 'refused' && <Fields {...props} />}
+      {progress.state === 'refused' && <RemoveButton {...props} />}
+    </fieldset>
+  );
+}
+
+function Fields<Item extends CatalogItem>(props: NewItemRowProps<Item>) {
+  const { row, files, showsErrors } = props;
+  const { title, categoryId, requiredTier } = row.fields;
+  const isInvalid = showsErrors && row.progress.state === 'draft' && title.trim() === '';
+
+  return (
+    <div className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
+      <Input
+        label="Title"
+        value={title}
+        maxLength={itemLimits.title}
+        problem={isInvalid ? 'Please enter a title.' : null}
+        onChange={({ target }) => files.setFields(row.id, { title: target.value })}
+      />
+
+      <Select
+        label="Category"
+        value={categoryId}
+        onChange={({ target }) => files.setFields(row.id, { categoryId: target.value })}
+      >
+        <option value="">No category</option>
+        <CategoryOptions />
+      </Select>
+
+      <Select
+        label="Plan"
+        value={requiredTier}
+        onChange={({ target }) =>
+          files.setFields(row.id, {
+            requiredTier: tiers.find((tier) => tier === target.value) ?? 'starter',
+          })
+        }
+      >
+        <TierOptions />
+      </Select>
+
+      <RemoveButton {...props} />
+    </div>
+  );
+}
+
+/** Deletes a draft after a confirmation. A file without a draft is only removed from the table. */
+function RemoveButton<Item extends CatalogItem>({ row, files, onDelete }: NewItemRowProps<Item>) {
+  const { progress, file } = row;
+  return (
+    <IconButton
+      icon="trash"
+      label={progress.state === 'draft' ? `Delete ${progress.item.title}` : `Remove ${file.name}`}
+      disabled={progress.state === 'saving'}
+      className="justify-self-end"
+      onClick={() => (progress.state === 'draft' ? onDelete(progress.item) : files.remove(row.id))}
+    />
+  );
+}
+
+interface StatusProps {
+  name: string;
+  progress: FileProgress<unknown>;
+}
+
+function Status({ name, progress }: StatusProps) {
+  switch (progress.state) {
+    case 'waiting':
+      return <StatusText>Waiting…</StatusText>;
+    case 'checking':
+      return <StatusText>Checking…</StatusText>;
+    case 'saving':
+      return <StatusText>Saving…</StatusText>;
+    case 'sending':
+      return <Sending name={name} {...progress} />;
+    case 'draft':
+      return (
+        <span className="flex items-center gap-1.5 text-sm text-leaf">
+          <Icon name="check" size={17} />
+          Hidden draft
+        </span>
+      );
+    case 'refused':
+    case 'failed':
+      return <StatusText>Not added</StatusText>;
+  }
+}
+
+function StatusText({ children }: { children: string }) {
+  return <span className="text-sm text-soft">{children}</span>;
+}
+
+function Sending({
+  name,
+  fraction,
+  isPaused,
+}: Pick<StatusProps, 'name'> & { fraction: number; isPaused: boolean }) {
+  const percent = Math.floor(fraction * 100);
+  if (isPaused) return <StatusText>Upload paused. It continues by itself.</StatusText>;
+
+  return (
+    <span className="flex w-48 items-center gap-3">
+      <Progress label={`Upload of ${name}`} value={percent} />
+      <span className="shrink-0 font-mono text-sm text-soft figures">{`${percent}%`}</span>
+    </span>
+  );
+}
+
+interface ProblemProps extends Pick<StatusProps, 'progress'> {
+  onRetry: () => void;
+}
+
+function Problem({ progress, onRetry }: ProblemProps) {
+  const message =
+    progress.state === 'draft' ? progress.problem : 'message' in progress && progress.message;
+  if (!message) return null;
+
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="alert" className="text-sm break-words text-red-text">
+        {message}
+      </p>
+      {progress.state === 'failed' && <RetryButton size="small" onClick={onRetry} />}
+    </div>
+  );
+}

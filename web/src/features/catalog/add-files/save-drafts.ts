@@ -1,0 +1,65 @@
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { getErrorMessage, hasErrorCode, isSignedOut } from '#web/platform/api-error.ts';
+import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
+import type { FileBatch } from './file-batch.ts';
+import { hasChanged, type NewFile, pickFields } from './new-file.ts';
+
+/**
+ * Saves the drafts one after another and removes each saved row. A row that can't be saved keeps the
+ * reason. Returns the number of removed rows.
+ */
+export async function saveDrafts<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  batch: FileBatch<Item>,
+  isPublic: boolean,
+): Promise<number> {
+  let saved = 0;
+
+  for (const row of batch.rows()) {
+    if (row.progress.state !== 'draft') continue;
+
+    const { item } = row.progress;
+
+    try {
+      if (isPublic || hasChanged(row.fields, item))
+        await kind.update(
+          item.id,
+          { ...kind.toDraft(item), ...row.fields, isPublic },
+          item.revision,
+        );
+      batch.remove(row.id);
+      saved += 1;
+    } catch (error) {
+      if (isSignedOut(error)) throw error;
+      batch.change(row.id, await describeFailedSave(kind, item, error));
+    }
+  }
+
+  return saved;
+}
+
+/** After someone else's change, shows their values, so that the next save overwrites nothing unseen. */
+async function describeFailedSave<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  item: Item,
+  error: unknown,
+): Promise<Partial<NewFile<Item>>> {
+  const { noun } = kind.texts;
+
+  if (hasErrorCode(error, 'ITEM_DELETED')) {
+    const message = `Someone deleted this ${noun}. Try again to upload its file again.`;
+    return { progress: { state: 'failed', message } };
+  }
+
+  const theirs = hasErrorCode(error, 'STALE_REVISION')
+    ? await kind.get(item.id).catch(() => null)
+    : null;
+  if (!theirs) return { progress: { state: 'draft', item, problem: getErrorMessage(error) } };
+
+  const problem = `Someone else changed this ${noun}. Check their changes here, then save again.`;
+
+  return {
+    fields: pickFields(kind.toDraft(theirs)),
+    progress: { state: 'draft', item: theirs, problem },
+  };
+}

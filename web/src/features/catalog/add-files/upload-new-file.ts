@@ -1,0 +1,67 @@
+import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
+import type { SiteConfig } from '#web/platform/config.ts';
+import { releaseUploadUrl } from '#web/platform/upload.ts';
+import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
+import { emptyDraft, type ItemDraft } from '../admin-config/item-draft.ts';
+import { sendFile } from '../admin-form/send-file.ts';
+import type { FileProgress, NewFile } from './new-file.ts';
+
+/** An uploaded main file, its measured length, and its cover if it has one. */
+export interface SentFile {
+  address: string;
+  extent: number;
+  cover: string | null;
+}
+
+export type SendOutcome = SentFile | { refusal: string };
+
+export interface SendOptions {
+  signal: AbortSignal;
+  show: (progress: FileProgress<never>) => void;
+}
+
+/** Checks a file like the form does, then uploads it. */
+export async function uploadNewFile<Item extends CatalogItem>(
+  { kind, site }: { kind: AdminScreenConfig<Item>; site: SiteConfig | undefined },
+  file: File,
+  { signal, show }: SendOptions,
+): Promise<SendOutcome> {
+  if (file.size > UPLOAD_LIMIT_BYTES)
+    return { refusal: 'This file is too large. Choose one under 2 GB.' };
+
+  const main = kind.slots.find(({ slot }) => slot === 'main');
+  const { problem, extent = 0 } = (await main?.inspect?.(file, site)) ?? {};
+  signal.throwIfAborted();
+  if (problem !== undefined) return { refusal: problem };
+
+  const picture = await kind.makeCover?.(file);
+  const cover = picture ? await sendFile(picture, signal, () => undefined) : null;
+
+  try {
+    const address = await sendFile(file, signal, (progress) =>
+      show({ state: 'sending', ...progress }),
+    );
+
+    return { address, extent, cover };
+  } catch (error) {
+    if (cover) releaseUploadUrl(cover);
+    throw error;
+  }
+}
+
+/** The form of a hidden item with this file. */
+export function buildHiddenDraft(
+  { fields, file }: NewFile<unknown>,
+  { address, extent, cover }: SentFile,
+): ItemDraft {
+  return {
+    ...emptyDraft,
+    ...fields,
+    title: fields.title.trim() || file.name,
+    isPublicChosen: true,
+    extent: String(extent),
+    fileSize: file.size,
+    files: { main: address, ...(cover && { thumbnail: cover }) },
+  };
+}

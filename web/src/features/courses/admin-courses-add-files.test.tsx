@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#shared/accounts/user.ts';
+import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
+import { listCategories } from '#shared/categories/categories.contract.ts';
+import type { Course } from '#shared/courses/courses.contract.ts';
+import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
+import { sessionQuery } from '#web/platform/session.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
+
+import { AdminCoursesPage } from './admin-courses.page.tsx';
+// Preloads the lazy toast region, so toasts show immediately.
+import '#web/ui/messages/toast-region.tsx';
+
+const ada: User = {
+  id: 'ada',
+  email: 'ada@x.test',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+  paymentDueBy: null,
+};
+
+let storage: MockStorage;
+/** Paths at the mock storage by file name; `/taken` if missing. */
+let uploadPaths: Record<string, string>;
+let stored: Map<string, Course>;
+let released: string[];
+
+beforeAll(async () => {
+  storage = await startMockStorage();
+});
+
+afterAll(() => storage.close());
+
+beforeEach(() => {
+  uploadPaths = {};
+  stored = new Map();
+  released = [];
+  stubMediaLoading({ durationSeconds: 725 });
+  vi.stubGlobal('fetch', serve);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
+  const sent = typeof body === 'string' ? JSON.parse(body) : {};
+  const respond = (value: unknown) => Promise.resolve(Response.json(value));
+  if (path === '/config.json') return respond({ convertsVideos: false });
+  if (path === '/api/objects/upload')
+    return respond({ uploadURL: storage.origin + (uploadPaths[sent.fileName] ?? '/taken') });
+
+  if (path === '/api/objects/release') {
+    released.push(sent.uploadURL);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  }
+
+  if (method === 'POST') {
+    const course = aCourse({
+      ...sent,
+      id: sent.submissionId,
+      videoUrl: '/video',
+      fileState: 'ready',
+    });
+    stored.set(course.id, course);
+    return Promise.resolve(Response.json(course, { status: 201 }));
+  }
+
+  const course = stored.get(path.split('/').at(-1) ?? '');
+  if (method === 'GET') return respond(course ?? [...stored.values()]);
+  if (course?.revision !== sent.revision)
+    return Promise.resolve(
+      new Response('Stale.', { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } }),
+    );
+
+  const { title, categoryId, requiredTier, isPublic } = sent;
+  const saved = aCourse({ ...course, title, categoryId, requiredTier, isPublic, revision: 2 });
+  stored.set(saved.id, saved);
+
+  return respond(saved);
+}
+
+async function open() {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, ada);
+  client.setQueryData([listCategories.path], [{ id: 'c1', name: 'Technical', slug: 'technical' }]);
+
+  const routes = [
+    { path: '/admin/courses', element: <AdminCoursesPage /> },
+    { path: '/courses', element: <h1>Video Courses</h1> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/admin/courses'] });
+
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+
+  await screen.findByText('No courses yet');
+
+  return router;
+}
+
+const film = (name: string, bytes = anMp4File()) =>
+  new File([bytes], name, { type: 'video/mp4', lastModified: 1 });
+
+const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText(/^Add files/), files);
+const row = (name: string) => within(screen.getByRole('group', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const draftsOf = () =>
+  [...stored.values()].map(({ title, duration, isPublic }) => [title, duration, isPublic]);
+
+describe('several chosen files', () => {
+  it('become hidden drafts with readable titles and their length', async () => {
+    await open();
+    await choose(film('01_tell-me.mp4'), film('02_salary_talks.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+
+    expect(draftsOf().toSorted()).toEqual([
+      ['Salary talks', 725, false],
+      ['Tell me', 725, false],
+    ]);
+  });
+
+  it('get their middle frame as cover', async () => {
+    uploadPaths = { 'talk.mp4.jpg': '/cover' };
+    await open();
+    await choose(film('talk.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+
+    expect([...stored.values()].map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([
+      `${storage.origin}/cover`,
+    ]);
+    expect(storage.receivedPuts).toContainEqual({ path: '/cover', type: 'image/jpeg', size: 7 });
+  });
+
+  it('can be dropped', async () => {
+    await open();
+    fireEvent.drop(screen.getByText('Add files'), { dataTransfer: { files: [film('talk.mp4')] } });
+    await screen.findByText('All files are saved as hidden drafts.');
+    expect(draftsOf()).toEqual([['Talk', 725, false]]);
+  });
+
+  it('are uploaded two at a time', async () => {
+    uploadPaths = { 'a.mp4': '/slow', 'a.mp4.jpg': '/cover', 'b.mp4': '/slow' };
+    await open();
+    await choose(film('a.mp4'), film('b.mp4'), film('c.mp4'));
+    await row('b.mp4').findByRole('progressbar', { name: 'Upload of b.mp4' });
+    expect(row('c.mp4').getByText('Waiting…')).toBeTruthy();
+
+    await press('Remove a.mp4');
+    expect(await row('c.mp4').findByText('Hidden draft')).toBeTruthy();
+    expect(released).toEqual([`${storage.origin}/slow`, `${storage.origin}/cover`]);
+  });
+
+  it('fail one by one, each with its own reason, and can be tried again', async () => {
+    uploadPaths = { 'b.mp4': '/refused' };
+    await open();
+    await choose(film('a.mp4', anMp4File({ video: 'hvc1' })), film('b.mp4'), film('c.mp4'));
+    await screen.findByText('1 of 3 files saved as hidden drafts.');
+    expect(row('a.mp4').getByRole('alert').textContent).toMatch(/HEVC/);
+    expect(row('b.mp4').getByRole('alert').textContent).toBe('Upload failed: 403 - Access Denied');
+    expect(row('a.mp4').queryByRole('button', { name: 'Try Again' })).toBeNull();
+
+    uploadPaths = {};
+    await userEvent.click(row('b.mp4').getByRole('button', { name: 'Try Again' }));
+    expect(await row('b.mp4').findByText('Hidden draft')).toBeTruthy();
+  });
+
+  it('are added only once', async () => {
+    await open();
+    await choose(film('a.mp4'), film('b.mp4'));
+    await choose(film('b.mp4'), film('c.mp4'));
+    expect(await screen.findByText('Already added: b.mp4')).toBeTruthy();
+
+    await screen.findByText('All files are saved as hidden drafts.');
+    expect(draftsOf().map(([title]) => title)).toEqual(['A', 'B', 'C']);
+  });
+});
+
+describe('the table of new drafts', () => {
+  it('publishes all with their titles, category, and plan', async () => {
+    await open();
+    await choose(film('a.mp4'), film('b.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+
+    const title = row('a.mp4').getByLabelText('Title');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Salary{Enter}');
+    expect(document.activeElement).toBe(row('b.mp4').getByLabelText('Title'));
+
+    await userEvent.selectOptions(screen.getByLabelText('Category of all'), 'c1');
+    await userEvent.selectOptions(row('b.mp4').getByLabelText('Plan'), 'executive');
+    await press('Publish all');
+    await screen.findByText('2 courses published');
+
+    expect([...stored.values()]).toMatchObject([
+      { title: 'Salary', categoryId: 'c1', requiredTier: 'starter', isPublic: true },
+      { title: 'B', categoryId: 'c1', requiredTier: 'executive', isPublic: true },
+    ]);
+    expect(screen.queryByRole('group', { name: 'a.mp4' })).toBeNull();
+  });
+
+  it('saves changes without publishing', async () => {
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    await userEvent.type(row('a.mp4').getByLabelText('Title'), 'bc');
+    await press('Save as drafts');
+    await screen.findByText('1 course saved and still hidden');
+    expect(draftsOf()).toEqual([['Abc', 725, false]]);
+  });
+
+  it('asks for a missing title first', async () => {
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    await userEvent.clear(row('a.mp4').getByLabelText('Title'));
+    await press('Publish all');
+    expect(document.activeElement).toBe(row('a.mp4').getByLabelText('Title'));
+    expect(draftsOf()).toEqual([['A', 725, false]]);
+  });
+
+  it('shows someone else’s change before it publishes', async () => {
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    for (const course of stored.values())
+      stored.set(course.id, { ...course, title: 'Theirs', revision: 2 });
+
+    await press('Publish all');
+    expect((await row('a.mp4').findByRole('alert')).textContent).toMatch(/^Someone else changed/);
+    expect(row('a.mp4').getByLabelText<HTMLInputElement>('Title').value).toBe('Theirs');
+
+    await press('Publish all');
+    await screen.findByText('1 course published');
+    expect(draftsOf()).toEqual([['Theirs', 725, true]]);
+  });
+});
+
+it('warns before leaving while files are uploaded', async () => {
+  uploadPaths = { 'a.mp4': '/slow' };
+  const router = await open();
+  await choose(film('a.mp4'));
+  await screen.findByRole('progressbar', { name: 'Upload of a.mp4' });
+  await router.navigate('/courses');
+  expect(await screen.findByText('Leave before all files are saved?')).toBeTruthy();
+
+  await press('Leave');
+  await screen.findByRole('heading', { name: 'Video Courses' });
+  await waitFor(() => expect(released).toContain(`${storage.origin}/slow`));
+});
