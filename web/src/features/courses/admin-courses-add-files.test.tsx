@@ -93,7 +93,8 @@ function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
   return respond(saved);
 }
 
-async function open() {
+async function open(courses: readonly Course[] = []) {
+  stored = new Map(courses.map((course) => [course.id, course]));
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, ada);
   client.setQueryData([listCategories.path], [{ id: 'c1', name: 'Technical', slug: 'technical' }]);
@@ -112,7 +113,9 @@ async function open() {
     </QueryClientProvider>,
   );
 
-  await screen.findByText('No courses yet');
+  await (courses.length === 0
+    ? screen.findByText('No courses yet')
+    : screen.findByLabelText('Search titles'));
 
   return router;
 }
@@ -251,6 +254,40 @@ describe('the table of new drafts', () => {
     await press('Publish all');
     await screen.findByText('1 course published');
     expect(draftsOf()).toEqual([['Theirs', 725, true]]);
+  });
+});
+
+describe('a title that another course has', () => {
+  const WARNING = 'Another course has this title.';
+
+  it('is marked in the table', async () => {
+    await open([aCourse({ title: 'Salary Talks' })]);
+    await choose(film('salary_talks.mp4'), film('a.mp4'), film('b.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    const title = (name: string) => row(name).getByLabelText('Title');
+    expect(await row('salary_talks.mp4').findByText(WARNING)).toBeTruthy();
+    expect(row('a.mp4').queryByText(WARNING)).toBeNull();
+
+    await userEvent.clear(title('a.mp4'));
+    await userEvent.type(title('a.mp4'), 'b');
+    expect(row('a.mp4').getByText(WARNING)).toBeTruthy();
+    expect(row('b.mp4').getByText(WARNING)).toBeTruthy();
+  });
+
+  it('is marked in the form, but not the title of the edited course itself', async () => {
+    const [one, other] = [aCourse({ id: 'one', title: 'One' }), aCourse({ id: 'other' })];
+    await open([one, other]);
+    await press('Edit One');
+
+    const title = screen.getByLabelText('Course Title');
+    await userEvent.click(title);
+    await userEvent.tab();
+    expect(screen.queryByText(WARNING)).toBeNull();
+
+    await userEvent.clear(title);
+    await userEvent.type(title, other.title.toUpperCase());
+    await userEvent.tab();
+    expect(await screen.findByText(WARNING)).toBeTruthy();
   });
 });
 

@@ -1,12 +1,12 @@
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { tiers } from '#shared/accounts/member.ts';
-import { itemLimits } from '#shared/catalog/item-fields.ts';
 import { IconButton, RetryButton } from '#web/ui/controls/button.tsx';
-import { Input, Select } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
 import { CategoryOptions, TierOptions } from '../categories/select-options.tsx';
 import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
+import { TitleInput } from '../admin-form/title-input.tsx';
 import type { FileProgress, NewFile } from './new-file.ts';
 import type { NewFiles } from './use-new-files.ts';
 
@@ -50,16 +50,18 @@ export function NewItemRow<Item extends CatalogItem>(props: NewItemRowProps<Item
 }
 
 function Fields<Item extends CatalogItem>(props: NewItemRowProps<Item>) {
-  const { row, files, showsErrors } = props;
+  const { kind, row, files, showsErrors } = props;
   const { title, categoryId, requiredTier } = row.fields;
   const isInvalid = showsErrors && row.progress.state === 'draft' && title.trim() === '';
 
   return (
     <div className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
-      <Input
+      <TitleInput
+        kind={kind}
+        itemId={row.progress.state === 'draft' ? row.progress.item.id : null}
+        otherTitles={files.rows.filter(({ id }) => id !== row.id).map(({ fields }) => fields.title)}
         label="Title"
         value={title}
-        maxLength={itemLimits.title}
         problem={isInvalid ? 'Please enter a title.' : null}
         onChange={({ target }) => files.setFields(row.id, { title: target.value })}
       />

@@ -6,6 +6,7 @@ import { Input, Select, Textarea } from '#web/ui/controls/field.tsx';
 import type { MainField } from '../admin-config/admin-screen-config.ts';
 import type { ItemDraft } from '../admin-config/item-draft.ts';
 import { CategoryOptions, TierOptions } from '../categories/select-options.tsx';
+import { TitleInput } from './title-input.tsx';
 import type { FormProps } from './use-item-form.ts';
 
 /** The form's fields outside of the section More. */
@@ -15,10 +16,11 @@ export function ItemFields<Item extends CatalogItem>({ kind, state }: FormProps<
 
   const fields: Record<MainField, ReactNode> = {
     title: (
-      <Input
+      <TitleInput
+        kind={kind}
+        itemId={state.base.item?.id ?? null}
         label={kind.texts.titleLabel}
         required
-        maxLength={itemLimits.title}
         problem={showsErrors && draft.title.trim() === '' ? 'Please enter a title.' : null}
         {...bind(draft.title, (title) => ({ title }))}
       />
