@@ -35,6 +35,8 @@ let storage: MockStorage;
 let uploadPaths: Record<string, string>;
 let stored: Map<string, Course>;
 let released: string[];
+/** Positions of the next created courses; 0 if empty. */
+let newPositions: number[];
 
 beforeAll(async () => {
   storage = await startMockStorage();
@@ -46,6 +48,7 @@ beforeEach(() => {
   uploadPaths = {};
   stored = new Map();
   released = [];
+  newPositions = [];
   stubMediaLoading({ durationSeconds: 725 });
   vi.stubGlobal('fetch', serve);
 });
@@ -74,6 +77,7 @@ function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
       id: sent.submissionId,
       videoUrl: '/video',
       fileState: 'ready',
+      orderIndex: newPositions.shift() ?? 0,
     });
     stored.set(course.id, course);
     return Promise.resolve(Response.json(course, { status: 201 }));
@@ -86,8 +90,9 @@ function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
       new Response('Stale.', { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } }),
     );
 
-  const { title, categoryId, requiredTier, isPublic } = sent;
-  const saved = aCourse({ ...course, title, categoryId, requiredTier, isPublic, revision: 2 });
+  const { title, categoryId, requiredTier, isPublic, orderIndex } = sent;
+  const changes = { title, categoryId, requiredTier, isPublic, orderIndex };
+  const saved = aCourse({ ...course, ...changes, revision: 2 });
   stored.set(saved.id, saved);
 
   return respond(saved);
@@ -218,6 +223,24 @@ describe('the table of new drafts', () => {
       { title: 'B', categoryId: 'c1', requiredTier: 'executive', isPublic: true },
     ]);
     expect(screen.queryByRole('group', { name: 'a.mp4' })).toBeNull();
+  });
+
+  it('keeps the order in which the files were chosen', async () => {
+    newPositions = [7, 6, 6];
+    await open();
+    await choose(film('a.mp4'), film('b.mp4'), film('c.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    await press('Save as drafts');
+    await screen.findByText('3 courses saved and still hidden');
+
+    const courses = [...stored.values()].toSorted(
+      (one, other) => one.orderIndex - other.orderIndex,
+    );
+    expect(courses.map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
+      ['A', 6],
+      ['B', 7],
+      ['C', 8],
+    ]);
   });
 
   it('saves changes without publishing', async () => {

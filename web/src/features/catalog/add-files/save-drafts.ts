@@ -13,20 +13,23 @@ export async function saveDrafts<Item extends CatalogItem>(
   batch: FileBatch<Item>,
   isPublic: boolean,
 ): Promise<number> {
+  const drafts = batch
+    .rows()
+    .flatMap((row) => (row.progress.state === 'draft' ? [{ row, item: row.progress.item }] : []));
+  const positions = orderPositions(drafts.map(({ item }) => item.orderIndex));
   let saved = 0;
 
-  for (const row of batch.rows()) {
-    if (row.progress.state !== 'draft') continue;
-
-    const { item } = row.progress;
+  for (const [at, { row, item }] of drafts.entries()) {
+    const orderIndex = positions[at];
 
     try {
-      if (isPublic || hasChanged(row.fields, item))
+      if (isPublic || hasChanged(row.fields, item) || orderIndex !== item.orderIndex)
         await kind.update(
           item.id,
-          { ...kind.toDraft(item), ...row.fields, isPublic },
+          { ...kind.toDraft(item), ...row.fields, isPublic, orderIndex },
           item.revision,
         );
+
       batch.remove(row.id);
       saved += 1;
     } catch (error) {
@@ -36,6 +39,18 @@ export async function saveDrafts<Item extends CatalogItem>(
   }
 
   return saved;
+}
+
+/**
+ * Sorts the positions, so that the items are in the order of the table. They were created in the
+ * order in which the uploads ended, and two at once can have the same position.
+ */
+export function orderPositions(taken: readonly number[]): number[] {
+  const positions: number[] = [];
+  for (const position of taken.toSorted((one, other) => one - other))
+    positions.push(Math.max(position, (positions.at(-1) ?? -Infinity) + 1));
+
+  return positions;
 }
 
 /** After someone else's change, shows their values, so that the next save overwrites nothing unseen. */

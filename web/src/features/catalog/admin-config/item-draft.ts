@@ -22,6 +22,8 @@ export const itemDraftSchema = z
     requiredTier: z.enum(tiers).default('starter'),
     /** The wanted place in the list, from 1; '' keeps the current one. */
     place: z.string().default(''),
+    /** Sort key in the list; undefined keeps the current one. */
+    orderIndex: z.number().optional(),
     isPublic: z.boolean().default(false),
 
     /**
@@ -60,13 +62,14 @@ export function buildDraft(item: CatalogItem, extraFields: Partial<ItemDraft>): 
 }
 
 export function toSharedFields(draft: ItemDraft) {
-  const { title, description, requiredTier, isPublic } = draft;
+  const { title, description, requiredTier, isPublic, orderIndex } = draft;
   return {
     title: title.trim(),
     description: description.trim(),
     categoryId: draft.categoryId || null,
     requiredTier,
     isPublic,
+    orderIndex,
     thumbnailUrl: draft.files.thumbnail,
   };
 }
