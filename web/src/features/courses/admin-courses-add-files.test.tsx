@@ -158,6 +158,26 @@ describe('several chosen files', () => {
     expect(storage.receivedPuts).toContainEqual({ path: '/cover', type: 'image/jpeg', size: 7 });
   });
 
+  it('get the picture with the same name as cover', async () => {
+    uploadPaths = { 'talk.jpg': '/chosen' };
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(60)]);
+    await open();
+    await choose(
+      new File([jpeg], 'talk.jpg', { type: 'image/jpeg' }),
+      new File(['no picture'], 'other.png', { type: 'image/png' }),
+      film('talk.mp4'),
+      film('other.mp4'),
+    );
+    await screen.findByText('1 of 2 files saved as hidden drafts.');
+
+    expect([...stored.values()].map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([
+      `${storage.origin}/chosen`,
+    ]);
+    expect(row('other.mp4').getByRole('alert').textContent).toMatch(
+      /^other\.png: We can’t display/,
+    );
+  });
+
   it('can be dropped', async () => {
     await open();
     fireEvent.drop(screen.getByText('Add files'), { dataTransfer: { files: [film('talk.mp4')] } });

@@ -16,7 +16,7 @@ export function AddFiles<Item extends CatalogItem>(props: AddFilesProps<Item>) {
   return (
     <section ref={section} tabIndex={-1} aria-label="New files" className="mt-8">
       <FileDrop
-        accept={accept}
+        accept={`${accept},image/*`}
         isMultiple
         className="flex items-center gap-4 px-4 py-3.5 hover:bg-surface"
         onFiles={files.add}
@@ -28,7 +28,7 @@ export function AddFiles<Item extends CatalogItem>(props: AddFilesProps<Item>) {
           <span className="block font-medium">Add files</span>
           <span className="block text-sm text-faint">
             Choose or drop several files at once. Each one becomes a {kind.texts.noun} that stays
-            hidden until you publish it.
+            hidden until you publish it. A picture with the same name becomes its cover.
           </span>
         </span>
       </FileDrop>

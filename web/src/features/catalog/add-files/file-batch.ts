@@ -4,12 +4,13 @@ import { releaseUploadUrl } from '#web/platform/upload.ts';
 import { describeUploadFailure } from '../admin-form/send-file.ts';
 import { emptyDraft } from '../admin-config/item-draft.ts';
 import { type FileProgress, isSameFile, type NewFile, pickFields } from './new-file.ts';
+import { pairPictures } from './pair-pictures.ts';
 import { toReadableTitles } from './readable-titles.ts';
 import type { SendOptions, SendOutcome, SentFile } from './upload-new-file.ts';
 
 export interface FileBatchDeps<Item> {
   /** Checks and uploads a file. */
-  send: (file: File, options: SendOptions) => Promise<SendOutcome>;
+  send: (row: NewFile<Item>, options: SendOptions) => Promise<SendOutcome>;
   /** Creates the hidden item. Idempotent by the row's ID. */
   create: (row: NewFile<Item>, sent: SentFile) => Promise<Item>;
   /** Returns true if the error ended the session. */
@@ -46,16 +47,17 @@ export class FileBatch<Item extends CatalogItem> {
   /** Returns the files that the batch already has. They aren't added again. */
   readonly add = (files: readonly File[]): readonly File[] => {
     const known = files.filter((file, at) =>
-      [...this.#rows.map((row) => row.file), ...files.slice(0, at)].some((other) =>
-        isSameFile(file, other),
+      [...this.#rows.flatMap((row) => [row.file, row.picture]), ...files.slice(0, at)].some(
+        (other) => other && isSameFile(file, other),
       ),
     );
 
-    const added = files.filter((file) => !known.includes(file));
-    const titles = toReadableTitles(added.map(({ name }) => name));
-    const rows = added.map((file, at) => ({
+    const added = pairPictures(files.filter((file) => !known.includes(file)));
+    const titles = toReadableTitles(added.map(({ file }) => file.name));
+    const rows = added.map(({ file, picture }, at) => ({
       id: crypto.randomUUID(),
       file,
+      picture,
       fields: { ...pickFields(emptyDraft), title: titles[at] ?? file.name },
       progress: { state: 'waiting' } as const,
     }));
@@ -101,7 +103,7 @@ export class FileBatch<Item extends CatalogItem> {
   }
 
   async #process(added: NewFile<Item>, signal: AbortSignal): Promise<void> {
-    const { id, file } = added;
+    const { id } = added;
     const show = (progress: FileProgress<Item>) => {
       if (!signal.aborted) this.change(id, { progress });
     };
@@ -109,7 +111,7 @@ export class FileBatch<Item extends CatalogItem> {
     show({ state: 'checking' });
 
     try {
-      const sent = this.#unused.get(id) ?? (await this.#deps.send(file, { signal, show }));
+      const sent = this.#unused.get(id) ?? (await this.#deps.send(added, { signal, show }));
       if ('refusal' in sent) return show({ state: 'refused', message: sent.refusal });
 
       this.#unused.set(id, sent);

@@ -8,10 +8,7 @@ import { capitalize } from '#web/ui/capitalize.ts';
 export function toReadableTitles(fileNames: readonly string[]): string[] {
   const stems = fileNames.map((name) =>
     // macOS decomposes accented letters in file names.
-    name
-      .normalize('NFC')
-      .replace(/\.[a-z0-9]{1,5}$/i, '')
-      .trim(),
+    removeExtension(name).normalize('NFC').trim(),
   );
   const areNumbered =
     stems.some((stem) => /^0\d/.test(stem)) ||
@@ -21,6 +18,10 @@ export function toReadableTitles(fileNames: readonly string[]): string[] {
     const name = areNumbered ? stem.replace(/^\d{1,3}[\s._)–—-]+(?=\S)/, '') : stem;
     return capitalize(separateWords(name)).slice(0, itemLimits.title).trim();
   });
+}
+
+export function removeExtension(fileName: string): string {
+  return fileName.replace(/\.[a-z0-9]{1,5}$/i, '');
 }
 
 /** In a name with spaces, dashes and dots are punctuation. */

@@ -1,4 +1,4 @@
-import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
+import type { CatalogItem, FileSlot } from '#shared/catalog/catalog-item.ts';
 import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 import type { SiteConfig } from '#web/platform/config.ts';
 import { releaseUploadUrl } from '#web/platform/upload.ts';
@@ -24,18 +24,23 @@ export interface SendOptions {
 /** Checks a file like the form does, then uploads it. */
 export async function uploadNewFile<Item extends CatalogItem>(
   { kind, site }: { kind: AdminScreenConfig<Item>; site: SiteConfig | undefined },
-  file: File,
+  { file, picture: chosen }: NewFile<Item>,
   { signal, show }: SendOptions,
 ): Promise<SendOutcome> {
   if (file.size > UPLOAD_LIMIT_BYTES)
     return { refusal: 'This file is too large. Choose one under 2 GB.' };
 
-  const main = kind.slots.find(({ slot }) => slot === 'main');
-  const { problem, extent = 0 } = (await main?.inspect?.(file, site)) ?? {};
-  signal.throwIfAborted();
-  if (problem !== undefined) return { refusal: problem };
+  const inspect = async (slot: FileSlot, sent: File) =>
+    (await kind.slots.find((each) => each.slot === slot)?.inspect?.(sent, site)) ?? { extent: 0 };
 
-  const picture = await kind.makeCover?.(file);
+  const main = await inspect('main', file);
+  if (main.problem !== undefined) return { refusal: main.problem };
+
+  const { problem } = chosen ? await inspect('thumbnail', chosen) : {};
+  if (chosen && problem) return { refusal: `${chosen.name}: ${problem}` };
+
+  const picture = chosen ?? (await kind.makeCover?.(file));
+  signal.throwIfAborted();
   const cover = picture ? await sendFile(picture, signal, () => undefined) : null;
 
   try {
@@ -43,7 +48,7 @@ export async function uploadNewFile<Item extends CatalogItem>(
       show({ state: 'sending', ...progress }),
     );
 
-    return { address, extent, cover };
+    return { address, extent: main.extent, cover };
   } catch (error) {
     if (cover) releaseUploadUrl(cover);
     throw error;

@@ -61,9 +61,9 @@ export function useNewFiles<Item extends CatalogItem>(kind: AdminScreenConfig<It
 
 function createBatch<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, client: QueryClient) {
   return new FileBatch<Item>({
-    send: async (file, options) => {
+    send: async (row, options) => {
       const site = kind.getUploadsNote && (await client.ensureQueryData(configQuery));
-      return uploadNewFile({ kind, site }, file, options);
+      return uploadNewFile({ kind, site }, row, options);
     },
 
     create: async (row, sent) => {
