@@ -37,6 +37,7 @@ let stored: Map<string, Course>;
 let released: string[];
 /** Positions of the next created courses; 0 if empty. */
 let newPositions: number[];
+let isSignedIn: boolean;
 
 beforeAll(async () => {
   storage = await startMockStorage();
@@ -49,6 +50,7 @@ beforeEach(() => {
   stored = new Map();
   released = [];
   newPositions = [];
+  isSignedIn = true;
   stubMediaLoading({ durationSeconds: 725 });
   vi.stubGlobal('fetch', serve);
 });
@@ -57,6 +59,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
@@ -70,6 +73,8 @@ function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
     released.push(sent.uploadURL);
     return Promise.resolve(new Response(null, { status: 204 }));
   }
+
+  if (!isSignedIn) return Promise.resolve(new Response('Please sign in.', { status: 401 }));
 
   if (method === 'POST') {
     const course = aCourse({
@@ -345,4 +350,21 @@ it('warns before leaving while files are uploaded', async () => {
   await press('Leave');
   await screen.findByRole('heading', { name: 'Video Courses' });
   await waitFor(() => expect(released).toContain(`${storage.origin}/slow`));
+});
+
+it('names the files that weren’t saved when the session was lost', async () => {
+  await open();
+  isSignedIn = false;
+  await choose(film('a.mp4'));
+  await screen.findByRole('heading', { name: 'Access Denied' });
+
+  cleanup();
+  isSignedIn = true;
+  await open();
+  expect(
+    screen.getByText(/^You were signed out before these files were saved: a\.mp4\./),
+  ).toBeTruthy();
+
+  await choose(film('a.mp4'));
+  expect(screen.queryByText(/^You were signed out/)).toBeNull();
 });

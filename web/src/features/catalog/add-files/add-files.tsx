@@ -39,6 +39,11 @@ export function AddFiles<Item extends CatalogItem>(props: AddFilesProps<Item>) {
             {`Already added: ${files.knownNames.join(', ')}`}
           </span>
         )}
+        {files.lostNames.length > 0 && (
+          <span className="mt-3 block break-words">
+            {`You were signed out before these files were saved: ${files.lostNames.join(', ')}. Choose the ones that aren’t in the list below again.`}
+          </span>
+        )}
       </output>
 
       {files.rows.length > 0 && <NewItemsTable {...props} />}

@@ -1,13 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { configQuery } from '#web/platform/config.ts';
 import { endSessionIfSignedOut } from '#web/platform/session.ts';
+import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
 import { formatCount } from '#web/ui/format-count.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
+import { getDraftKey } from '../admin-config/item-draft.ts';
 import { FileBatch } from './file-batch.ts';
-import { isPending, isUnsaved, type NewItemFields } from './new-file.ts';
+import { isPending, isUnsaved, type NewFile, type NewItemFields } from './new-file.ts';
 import { saveDrafts } from './save-drafts.ts';
 import { buildHiddenDraft, uploadNewFile } from './upload-new-file.ts';
 
@@ -20,6 +23,7 @@ export function useNewFiles<Item extends CatalogItem>(kind: AdminScreenConfig<It
   const [batch] = useState(() => createBatch(kind, client));
   const rows = useSyncExternalStore(batch.subscribe, batch.rows);
   const [knownNames, setKnownNames] = useState<readonly string[]>([]);
+  const { lostNames, clearLostNames } = useLostNames(kind, rows);
   useEffect(() => batch.stop, [batch]);
 
   const saving = useMutation({
@@ -40,11 +44,16 @@ export function useNewFiles<Item extends CatalogItem>(kind: AdminScreenConfig<It
     rows,
     /** Names of the chosen files that the table already had. */
     knownNames,
+    lostNames,
     isPending: rows.some(isPending),
     isUnsaved: rows.some(isUnsaved),
     isSaving: saving.isPending,
 
-    add: (files: readonly File[]) => setKnownNames(batch.add(files).map(({ name }) => name)),
+    add: (files: readonly File[]) => {
+      clearLostNames();
+      setKnownNames(batch.add(files).map(({ name }) => name));
+    },
+
     retry: batch.retry,
     remove: batch.remove,
     setFields,
@@ -57,6 +66,21 @@ export function useNewFiles<Item extends CatalogItem>(kind: AdminScreenConfig<It
         .filter(({ progress }) => progress.state === 'draft' && progress.item.id === itemId)
         .forEach(({ id }) => batch.remove(id)),
   };
+}
+
+const namesSchema = z.array(z.string()).readonly();
+
+/** Names of the files that weren't saved when the session was lost, until files are added again. */
+function useLostNames(
+  kind: Pick<AdminScreenConfig<CatalogItem>, 'kind'>,
+  rows: readonly NewFile<CatalogItem>[],
+) {
+  const form = `${getDraftKey(kind)}/files`;
+  const [lostNames, setLostNames] = useState(useRestoredDraft(form, namesSchema) ?? []);
+  const unsavedNames = rows.filter(isUnsaved).map(({ file }) => file.name);
+  useSavedDraft(form, unsavedNames.length > 0 ? unsavedNames : null);
+
+  return { lostNames, clearLostNames: () => setLostNames([]) };
 }
 
 function createBatch<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, client: QueryClient) {
