@@ -27,6 +27,12 @@ async function addFiles(page: Page, paths: readonly string[]): Promise<void> {
   await page.getByText('All files are saved as hidden drafts.').waitFor();
 }
 
+async function deleteDraft(page: Page, row: Locator, title: string): Promise<void> {
+  await row.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await row.waitFor({ state: 'detached' });
+}
+
 const readPublicList = async (path: string) => (await fetch(origin + path)).text();
 
 it('turns films into hidden drafts with covers, and publishes them together', async () => {
@@ -68,8 +74,18 @@ it('draws a study guide’s cover from its first page', async () => {
 
   const row = findRow(page, 'offer_checklist.pdf');
   expect(await measurePictureWidth(row.locator('img'))).toBe(1280);
+  await deleteDraft(page, row, 'Offer checklist');
+});
 
-  await row.getByRole('button', { name: 'Delete Offer checklist' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await row.waitFor({ state: 'detached' });
+it('uses the picture with the same name as a podcast’s cover', async () => {
+  const { page } = await visit(browser);
+  await signInAs(page, origin, ADMIN, '/admin/podcasts');
+  await addFiles(page, [
+    await files.audio('offer_talk.mp3', 3),
+    await files.picture('offer_talk.jpg', 'teal'),
+  ]);
+
+  const row = findRow(page, 'offer_talk.mp3');
+  expect(await measurePictureWidth(row.locator('img'))).toBe(320);
+  await deleteDraft(page, row, 'Offer talk');
 });
