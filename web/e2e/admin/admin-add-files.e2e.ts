@@ -54,7 +54,7 @@ it('turns films into hidden drafts with covers, and publishes them together', as
   await title.fill('The opening line');
   await title.press('Enter');
   await page.keyboard.type('The closing line');
-  await page.getByLabel('Category of all').selectOption({ label: 'Technical' });
+  await page.getByLabel('Category for all').selectOption({ label: 'Technical' });
   await page.getByRole('button', { name: 'Publish all' }).click();
   await dismissNotice(page, '2 courses published');
 

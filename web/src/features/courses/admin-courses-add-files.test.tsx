@@ -238,7 +238,7 @@ describe('the table of new drafts', () => {
     await userEvent.type(title, 'Salary{Enter}');
     expect(document.activeElement).toBe(row('b.mp4').getByLabelText('Title'));
 
-    await userEvent.selectOptions(screen.getByLabelText('Category of all'), 'c1');
+    await userEvent.selectOptions(screen.getByLabelText('Category for all'), 'c1');
     await userEvent.selectOptions(row('b.mp4').getByLabelText('Plan'), 'executive');
     await press('Publish all');
     await screen.findByText('2 courses published');

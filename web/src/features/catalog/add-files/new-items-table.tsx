@@ -85,7 +85,7 @@ function ForAll<Item extends CatalogItem>({ files }: Omit<AddFilesProps<Item>, '
   return (
     <div className="mt-5 grid gap-4 sm:grid-cols-2 lg:max-w-140">
       <Select
-        label="Category of all"
+        label="Category for all"
         value=""
         disabled={files.isSaving}
         onChange={({ target }) => files.setAll({ categoryId: target.value })}
@@ -95,7 +95,7 @@ function ForAll<Item extends CatalogItem>({ files }: Omit<AddFilesProps<Item>, '
       </Select>
 
       <Select
-        label="Plan of all"
+        label="Plan for all"
         value=""
         disabled={files.isSaving}
         onChange={({ target }) =>
