@@ -345,7 +345,7 @@ it('warns before leaving while files are uploaded', async () => {
   await choose(film('a.mp4'));
   await screen.findByRole('progressbar', { name: 'Upload of a.mp4' });
   await router.navigate('/courses');
-  expect(await screen.findByText('Leave before all files are saved?')).toBeTruthy();
+  await screen.findByRole('dialog', { name: 'Leave before all files are saved?' });
 
   await press('Leave');
   await screen.findByRole('heading', { name: 'Video Courses' });

@@ -121,7 +121,8 @@ export function ModalElement({
   children,
 }: ModalElementProps) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next paint, so that mounted content is never in a closed dialog.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog || dialog.open === open) return;
 
