@@ -50,7 +50,7 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
   Catalog: 'content of the site',
   Categories: 'content of the site',
   RateLimits: 'counters under one-way hashes',
-  DailyEvents: 'events under one-way hashes, without personal data',
+  DailyEvents: 'events under one-way hashes of IDs, which expire after a week',
 };
 
 const EXAMPLE = 'functions/progress/member-tables.public.ts';

@@ -20,14 +20,15 @@ export function listDebriefs({ debriefs }: Pick<InterviewPlanRow, 'debriefs'>): 
 }
 
 /**
- * The bank's questions that came up, each once, hard ones first. The closing question is included
- * only if it was hard, because it has its own day.
+ * The bank's questions that came up, each once: hard ones first, then those of the latest interview.
+ * The closing question is included only if it was hard, because it has its own day.
  */
 export function listAskedQuestions(debriefs: readonly DatedDebrief[]): AskedBankQuestion[] {
   const latest = new Map<string, AskedBankQuestion>();
-  for (const { day, questions } of debriefs.toReversed())
+  for (const { day, questions } of debriefs)
     for (const { questionId, wasHard } of questions)
-      if (questionId !== null) latest.set(questionId, { questionId, day, wasHard });
+      if (questionId !== null && !latest.has(questionId))
+        latest.set(questionId, { questionId, day, wasHard });
 
   return [...latest.values()]
     .filter(

@@ -22,7 +22,7 @@ export const interviewPlanRowSchema = z.object({
   memberId: z.string(),
   interviewDate: daySchema.nullable().default(null),
   targetRole: z.string().nullable().default(null),
-  /** The member's own questions to the interviewer, one per line. */
+  /** The member's own questions for the interviewer, one per line. */
   questionsToAsk: z.string().default(''),
   /**
    * IANA name of the browser's time zone at the last change. Used for the calendar link and the

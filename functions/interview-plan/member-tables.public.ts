@@ -8,7 +8,7 @@ export const INTERVIEW_PLANS: MemberTable = {
   copy: {
     path: 'interview-plan.json',
     description:
-      'your interview plan: interview date, target role, time zone, the days you marked, your notes on your interviews, your questions to the interviewer, and when you created a calendar link',
+      'your interview plan: interview date, target role, time zone, the days you marked, your notes on your interviews, your questions for the interviewer, and when you created a calendar link',
     schema: interviewPlanRowSchema.omit({
       memberId: true,
       feedHash: true,

@@ -8,13 +8,13 @@ import type { DailyEventCount, DailyEventKind } from '#shared/billing/daily-even
 
 export interface DailyEvent {
   kind: DailyEventKind;
-  /** Whom or what the event is about. Stored only as a hash. */
+  /** ID of the member, customer, or subscription. Stored only as a hash. */
   subject: string;
   /** ISO 8601. */
   at: string;
 }
 
-/** Events that administrators see as figures per UTC day. The rows hold no personal data. */
+/** Events that administrators see as figures per UTC day. The rows hold hashes of IDs for a week. */
 export type DailyEventStore = ReturnType<typeof dailyEventStore>;
 
 /** A repeated event within this time isn't counted again. */
@@ -32,7 +32,7 @@ export const dailyEventStore = /* @__PURE__ */ tableStore(
       async record({ kind, subject, at }: DailyEvent): Promise<void> {
         const row = {
           eventHash: createHash('sha256').update(`${kind}#${subject}`).digest('base64url'),
-          kindAndDay: keyOf(kind, at.slice(0, 10)),
+          kindAndDay: buildDayKey(kind, at.slice(0, 10)),
           expiresAt: Math.floor((Date.parse(at) + KEPT_DAYS * DAY_MS) / 1_000),
         };
 
@@ -48,7 +48,7 @@ export const dailyEventStore = /* @__PURE__ */ tableStore(
           new QueryCommand({
             TableName: tableName,
             IndexName: 'byDay',
-            ...keyQuery('kindAndDay', keyOf(kind, day)),
+            ...keyQuery('kindAndDay', buildDayKey(kind, day)),
             Select: 'COUNT',
           }),
         );
@@ -59,6 +59,6 @@ export const dailyEventStore = /* @__PURE__ */ tableStore(
   },
 );
 
-function keyOf(kind: DailyEventKind, day: string): string {
+function buildDayKey(kind: DailyEventKind, day: string): string {
   return `${kind}#${day}`;
 }

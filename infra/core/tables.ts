@@ -207,7 +207,7 @@ export class Tables extends Construct {
   readonly rateLimits = this.createTable('RateLimits', ['recordKey'], EXPIRING_ROWS);
 
   /**
-   * Sign-ins, trials, payments, and cancellations of the last days, which administrators see as
+   * First sign-ins, trials, first charges, cancellations, and refunds of the past week, which administrators see as
    * counts. One item per event.
    */
   readonly dailyEvents = this.createTable('DailyEvents', ['eventHash'], {

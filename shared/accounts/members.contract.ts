@@ -26,7 +26,7 @@ export const listedMemberSchema = z.object({
 
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** Maximum `pageSize`, used by the CSV export. With a filter, as many members are read per page. */
+/** Maximum `pageSize`, used by the CSV export. Also the number of members that a request with a filter reads. */
 export const MAX_MEMBERS_PAGE = 1_000;
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Events that are counted per UTC day. `trial-started`: with a confirmed card. `plan-canceled`:
- * without refunds, unpaid plans, and deleted accounts.
+ * Events that are counted per UTC day. `trial-started`: with a confirmed card. `plan-canceled`: not
+ * if a refund, nonpayment, or an account deletion ended the plan.
  */
 export const dailyEventKinds = [
   'first-sign-in',

@@ -34,6 +34,7 @@ export const debriefSchema = z.object({
 export type Debrief = z.output<typeof debriefSchema>;
 
 const sentQuestionSchema = askedQuestionSchema.extend({
+  // Keeps invisible characters out of stored texts.
   questionId: questionIdSchema.regex(/^[a-z-]+$/).nullable(),
   text: typedLine().min(1).max(MAX_ASKED_LENGTH),
 });

@@ -82,14 +82,14 @@ export const interviewPlanSchema = z.object({
 
 export type InterviewPlan = z.output<typeof interviewPlanSchema>;
 
-/** What a member wants at hand on the day of the interview. */
+/** The printable sheet for the interview day. */
 const sheetSchema = z.object({
   interviewDate: daySchema.nullable(),
   targetRole: z.string().nullable(),
   questions: z.array(z.string()),
-  /** What to keep in mind, from the reports of the best takes. */
-  reminders: z.array(z.string()),
-  /** The member's own questions to the interviewer, one per line. */
+  /** Focus cues from the best takes' reports. */
+  cues: z.array(z.string()),
+  /** The member's own questions for the interviewer, one per line. */
   questionsToAsk: z.string(),
 });
 
@@ -164,7 +164,8 @@ export const markDay = contract({
 /**
  * Saves the member's notes on the interview of that day; null deletes them. `nextDate` sets the date
  * of the next interview. 409 if the plan has no interview on that day or the day is ahead; 400 for
- * an unknown question or if `nextDate` isn't within the year after that day.
+ * an unknown question, or if `nextDate` isn't after that day, is before today, or is more than a
+ * year ahead.
  */
 export const saveDebrief = contract({
   name: 'save-debrief',

@@ -28,7 +28,7 @@ export const listMembersEndpoint = endpoint(listMembers, {
     const cursor = readCursor(after, cursorSchema(wanted));
     if (isRefusal(cursor)) return cursor;
 
-    // With a filter, reads as much as a page may hold, so that rare members need few requests.
+    // A filter may match few members, so each request reads the maximum.
     const limit = plan || state ? MAX_MEMBERS_PAGE : pageSize;
     const { rows, next } = await directory.page(wanted, cursor.position, limit);
     const found = filterRows(rows, filter, now());

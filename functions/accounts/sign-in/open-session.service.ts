@@ -123,6 +123,7 @@ async function recordFirstSignIn(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
+  // Only the first sign-in sets `firstSignInAt` to now.
   if (firstSignInAt === at) await events.record({ kind: 'first-sign-in', subject: memberId, at });
 }
 

@@ -2,33 +2,34 @@ import type { DailyEvent } from '#functions/members/members.public.ts';
 import type { BillingRecord, SubscriptionFacts } from '../subscription/billing-record.ts';
 import { getPaidEntitlement } from '../subscription/plan-entitlement.ts';
 
-/** The events that a refresh found, for the administrators' figures. */
+/** Compares a billing record before and after a refresh, for the administrators' figures. */
 export function findPlanEvents(
   before: BillingRecord | null,
   after: BillingRecord,
   now: Date,
 ): DailyEvent[] {
-  const next = after.subscription;
-  if (!next) return [];
+  const current = after.subscription;
+  if (!current) return [];
 
   const { customerId, firstChargedAt } = after;
-  const { subscriptionId } = next;
-  const last = before?.subscription?.subscriptionId === subscriptionId ? before.subscription : null;
+  const { subscriptionId } = current;
+  const previous =
+    before?.subscription?.subscriptionId === subscriptionId ? before.subscription : null;
   const events: DailyEvent[] = [];
 
-  if (isConfirmedTrial(next) && !isConfirmedTrial(last))
-    events.push({ kind: 'trial-started', subject: subscriptionId, at: next.createdAt });
+  if (isConfirmedTrial(current) && !isConfirmedTrial(previous))
+    events.push({ kind: 'trial-started', subject: subscriptionId, at: current.createdAt });
 
   if (firstChargedAt !== null && !before?.firstChargedAt)
     events.push({ kind: 'first-charge', subject: customerId, at: firstChargedAt });
 
-  if (last && isCancellation(last, after, next)) {
-    const at = next.canceledAt ?? next.endedAt ?? now.toISOString();
+  if (previous && isCancellation(previous, after, current)) {
+    const at = current.canceledAt ?? current.endedAt ?? now.toISOString();
     events.push({ kind: 'plan-canceled', subject: subscriptionId, at });
   }
 
   if (isRefunded(after) && !isRefunded(before)) {
-    const at = next.refund?.requestedAt ?? now.toISOString();
+    const at = current.refund?.requestedAt ?? now.toISOString();
     events.push({ kind: 'plan-refunded', subject: customerId, at });
   }
 
@@ -40,14 +41,14 @@ function isConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
 }
 
 function isCancellation(
-  last: SubscriptionFacts,
+  previous: SubscriptionFacts,
   { isCustomerDeleted }: BillingRecord,
-  next: SubscriptionFacts,
+  current: SubscriptionFacts,
 ): boolean {
-  const hadPlan = getPaidEntitlement(last).plan !== null || last.overdue !== null;
-  const wasForced = next.isEndedUnpaid || next.refund !== null || isCustomerDeleted;
+  const hadPlan = getPaidEntitlement(previous).plan !== null || previous.overdue !== null;
+  const wasForced = current.isEndedUnpaid || current.refund !== null || isCustomerDeleted;
 
-  return hadPlan && !isEnding(last) && isEnding(next) && !wasForced;
+  return hadPlan && !isEnding(previous) && isEnding(current) && !wasForced;
 }
 
 function isEnding({ cancelAt, status }: SubscriptionFacts): boolean {

@@ -89,7 +89,7 @@ describe('notes on an interview', () => {
     expect((await read('ann'))?.debriefs).toEqual([]);
   });
 
-  it('need an interview that has come', async () => {
+  it('are refused before the interview day, or without an interview', async () => {
     const refused =
       'Your interview plan has no interview on that day. Reload the page to see its date.';
     expect(await save('nora', notes([]))).toBe(refused);
@@ -115,7 +115,7 @@ describe('notes on an interview', () => {
     ['2027-11-27', 'Choose a day within the next year for your interview.'],
     ['2026-12-04', 204],
     [null, 204],
-  ])('for a next interview on %s, return %s', async (nextDate, expected) => {
+  ])('for a next interview on %s, saving returns %s', async (nextDate, expected) => {
     const memberId = `next-${nextDate}`;
     await setDate(memberId, INTERVIEW);
     expect(await save(memberId, notes([typed]), { nextDate })).toBe(expected);
@@ -204,6 +204,21 @@ describe('the interview plan after an interview', () => {
     ]);
   });
 
+  it('starts with the questions of the latest interview', async () => {
+    await setDate('jo', INTERVIEW);
+    await save('jo', notes([asked('internal-control')]), { nextDate: '2026-11-28' });
+
+    world.setNow('2026-11-28T12:00:00.000Z');
+    const later = notes([asked('tight-deadline')]);
+    await save('jo', later, { day: '2026-11-28', nextDate: '2026-12-20' });
+
+    world.setNow('2026-11-29T12:00:00.000Z');
+    expect(questionTasks(await read('jo'))?.slice(0, 2)).toEqual([
+      ['tight-deadline', 'asked'],
+      ['internal-control', 'asked'],
+    ]);
+  });
+
   it('forgets a hard question once it went well in a later interview', async () => {
     await setDate('jo', INTERVIEW);
     await save('jo', notes([asked('internal-control', { wasHard: true })]), {
@@ -219,7 +234,7 @@ describe('the interview plan after an interview', () => {
   });
 });
 
-describe('what members send', () => {
+describe('a sent debrief', () => {
   const parse = (questions: unknown[]) =>
     saveDebrief.body.safeParse({ ...UTC, debrief: { questions, feeling: null } });
 

@@ -70,5 +70,6 @@ function describeReminder({ days, today, interviewDate, targetRole }: InterviewP
 
 const AFTER_INTERVIEW = {
   title: 'Write down what they asked',
-  detail: 'How did your interview go? Take two minutes for the questions, while you remember them.',
+  detail:
+    'How did your interview go? Take two minutes to write down the questions while you remember them.',
 };

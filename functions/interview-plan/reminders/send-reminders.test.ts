@@ -125,7 +125,7 @@ it('asks how the interview went, once, on the next morning', async () => {
       to: { memberId: 'hal' },
       title: 'Write down what they asked',
       detail:
-        'How did your interview go? Take two minutes for the questions, while you remember them.',
+        'How did your interview go? Take two minutes to write down the questions while you remember them.',
       daysLeft: null,
     },
   ]);

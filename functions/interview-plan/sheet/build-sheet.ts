@@ -13,7 +13,7 @@ import { listInterviewPlanQuestions } from '../question-order.ts';
 const MAX_QUESTIONS = 8;
 /** Questions from earlier interviews, so that there is room for others. */
 const MAX_ASKED = 4;
-const MAX_REMINDERS = 3;
+const MAX_CUES = 3;
 
 /**
  * Questions from earlier interviews, then the first ones of the interview plan, and what to keep in
@@ -37,7 +37,7 @@ export function buildSheet(
     interviewDate,
     targetRole,
     questions: [...new Set([...cameUp, ...planned])].slice(0, MAX_QUESTIONS),
-    reminders: listCues(videos).slice(0, MAX_REMINDERS),
+    cues: listCues(videos).slice(0, MAX_CUES),
     questionsToAsk,
   };
 }
@@ -49,7 +49,7 @@ function listTexts(questionIds: readonly string[]): string[] {
     .flatMap((id) => findQuestion(id)?.text ?? []);
 }
 
-/** The reports' reminders without repetitions, from the take with the highest score on. */
+/** Distinct cues, from the highest-scoring take down. */
 function listCues(videos: readonly VideoRow[]): string[] {
   const cues = videos
     .flatMap(({ aiAnalysisResults: results }) =>

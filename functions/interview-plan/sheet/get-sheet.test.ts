@@ -79,7 +79,7 @@ it('has the date, the role, and the first eight questions of the interview plan'
   expect(sheet).toMatchObject({
     interviewDate: '2026-11-27',
     targetRole: 'Nurse',
-    reminders: [],
+    cues: [],
     questionsToAsk: '',
   });
 
@@ -139,7 +139,7 @@ it('reminds of three different things from the best takes, but not from short on
   await record('cat', 'Say more', { score: 99, durationSeconds: 5 });
   await record('cat', null, { score: 95 });
 
-  expect((await read('cat'))?.reminders).toEqual(['Look up', 'Pause', 'Slow down']);
+  expect((await read('cat'))?.cues).toEqual(['Look up', 'Pause', 'Slow down']);
 });
 
 it('keeps the member’s own questions when other fields change', async () => {

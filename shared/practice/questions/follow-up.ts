@@ -4,13 +4,13 @@ interface PartQuestion {
   readonly text: string;
 }
 
-/** What an interviewer asks if a part of the answer is missing. The keys are stored in IDs. */
+/** The follow-up for each part that an answer can lack. The keys are stored in IDs. */
 export const partQuestions = {
-  example: { reason: 'You spoke in general.', text: 'Can you give me a specific example?' },
+  example: { reason: 'You spoke in general terms.', text: 'Can you give me a specific example?' },
   action: { reason: 'You described the situation.', text: 'What did you do about it?' },
   'own-part': { reason: 'You said “we.”', text: 'What was your own part in it?' },
   result: { reason: 'You didn’t say how it ended.', text: 'What was the result?' },
-  number: { reason: 'You didn’t give a number.', text: 'How big was the difference?' },
+  number: { reason: 'You didn’t put a number on the result.', text: 'How big was the difference?' },
 } as const satisfies Record<string, PartQuestion>;
 
 export type MissingPart = keyof typeof partQuestions;

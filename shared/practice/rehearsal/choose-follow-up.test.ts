@@ -88,7 +88,7 @@ describe.each([
   it.each<[string, (text: string) => string]>([
     ['as written', (text) => text],
     ['without punctuation', removePunctuation],
-  ])('asks about parts that an interviewer might miss, %s', (__, prepare) => {
+  ])('asks about parts that the labels allow, %s', (__, prepare) => {
     const asked = answers.flatMap(({ questionId, answer, fitting }) => {
       const part = findMissingPart(choose(questionId, prepare(answer))?.id ?? '');
       return part ? [fitting.includes(part)] : [];

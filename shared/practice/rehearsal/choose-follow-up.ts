@@ -11,8 +11,8 @@ export interface ChosenFollowUp {
   readonly quote: string;
 }
 
-/** A question as the rehearsal asks it. `quote` is null unless it was chosen by words. */
-export interface AskedQuestion {
+/** A question as the rehearsal asks it. `quote` is null for the bank's questions. */
+export interface RehearsalQuestion {
   readonly id: string;
   readonly quote: string | null;
 }
@@ -63,6 +63,9 @@ function suits({ id, isStaple }: Question, part: MissingPart): boolean {
 }
 
 /** The question that is asked at a place: the chosen follow-up if it belongs there. */
-export function findAskedQuestion(placeId: string, chosen: ChosenFollowUp | null): AskedQuestion {
+export function findRehearsalQuestion(
+  placeId: string,
+  chosen: ChosenFollowUp | null,
+): RehearsalQuestion {
   return chosen && toPlaceId(chosen.id) === placeId ? chosen : { id: placeId, quote: null };
 }

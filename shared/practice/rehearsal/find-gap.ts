@@ -27,15 +27,15 @@ const MIN_TEAM_ACTIONS = 2;
 const CLAIM =
   /\b(i think|i believe|i'd say|i would|always|never|usually|you (have|need|can|can't|should|must|never|see)|important|people (say|tell)|in general|i'm (a|an|very|quite|good)|i am (a|very|quite|good)|i like|everyone|everybody)\b/u;
 
-/** Success in words that can be counted or compared. */
+/** Vague words for an improvement that could have a number. */
 const VAGUE =
   /\b(a lot|much|many|more|most|fewer|less|faster|better|happier|longer|sooner|rarely|hardly|increased|improved|grew|success)\b/u;
 
-/** An outcome that is told in the same breath as the action. */
+/** Signs of an outcome in the same sentence as the action. */
 const OUTCOME =
   /\b(now|today|these days|since|still|later|afterwards?|won|agreed|accepted|thanked|laughed|worked|arrived|rose|fell|without any|in the end|by the end|finally|nobody|no|every (day|week|month|year)|(he|she|they|it) (brought|got|took|came|runs?|works?|keeps?|uses?))\b/u;
 
-/** The subject of a sentence that may tell an outcome in the present tense. */
+/** Openings of sentences that may state an outcome in the present tense. */
 const SUBJECT = /^(and |but |so )?(he|she|they|it|we|the|my|our|his|her|their|each|both)\b/u;
 
 /**

@@ -55,7 +55,7 @@ it('turns films into hidden drafts with covers, and publishes them together', as
   await title.press('Enter');
   await page.keyboard.type('The closing line');
   await page.getByLabel('Category for all').selectOption({ label: 'Technical' });
-  await page.getByRole('button', { name: 'Publish all' }).click();
+  await page.getByRole('button', { name: 'Publish all drafts' }).click();
   await dismissNotice(page, '2 courses published');
 
   const list = await readPublicList('/api/courses');

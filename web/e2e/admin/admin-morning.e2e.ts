@@ -24,7 +24,7 @@ it('shows an administrator the day’s work and a new member’s first sign-in',
 
   const { page } = await visit(browser, { width: 360 });
   await signInAs(page, origin, ADMIN, '/admin');
-  await page.getByRole('heading', { name: 'Needs a person' }).waitFor();
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor();
 
   const cells = page.getByRole('row', { name: /First sign-ins/ }).getByRole('cell');
   await cells.first().waitFor();

@@ -57,7 +57,7 @@ async function waitForProgress(form: Locator, percent: number): Promise<void> {
 }
 
 const isPart = (url: URL) => url.searchParams.has('partNumber');
-const LOST = 'Upload paused. It continues by itself.';
+const LOST = 'Upload paused. It resumes automatically.';
 
 /** Interrupts the upload. Returns the form in which the upload continues. */
 async function interrupt(

@@ -146,7 +146,7 @@ const problemTexts: Record<(typeof problemStatuses)[number], string | null> = {
   'no-file': 'No file yet.',
 };
 
-/** The list has no filter for items that weren't converted, so the title alone finds them. */
+/** The list page has no filter for failed conversions, so the link searches by title only. */
 function buildListUrl(path: string, search: string, status: string): string {
   const filter = status === 'not-converted' ? '' : `status=${status}&`;
   return `${path}?${filter}${new URLSearchParams({ search }).toString()}`;

@@ -152,16 +152,16 @@ it('shows no list without entries', async () => {
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual([
     'Administration',
-    'Needs a person',
+    'Needs attention',
     'Overdue payments',
     'Since yesterday',
   ]);
-  expect(screen.queryByText('Nothing needs you.')).toBeNull();
+  expect(screen.queryByText('Nothing needs your attention.')).toBeNull();
 });
 
-it('says once that nothing needs a person', async () => {
+it('says once that nothing needs attention', async () => {
   show('admin', { requests: [request('m_r-3', 'Early Bird', 5)] });
-  expect(await screen.findAllByText('Nothing needs you.')).toHaveLength(1);
+  expect(await screen.findAllByText('Nothing needs your attention.')).toHaveLength(1);
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
 });
 

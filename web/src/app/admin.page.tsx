@@ -4,7 +4,7 @@ import { DailyFigures } from '#web/features/billing/billing-admin.public.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { NeedsPerson } from './admin-needs-person.tsx';
+import { NeedsAttention } from './admin-needs-attention.tsx';
 
 // Has no route of its own, because every route adds to the first load of all pages.
 const AdminPreviewPage = lazy(async () => ({
@@ -12,7 +12,7 @@ const AdminPreviewPage = lazy(async () => ({
 }));
 
 /**
- * `/admin`: everything that needs a person, figures since yesterday, and links to the admin areas. With
+ * `/admin`: everything that needs attention, figures since yesterday, and links to the admin areas. With
  * `?preview=<kind>&id=<id>`, the preview of an item.
  */
 export function AdminHomePage() {
@@ -46,7 +46,7 @@ function AdminHome() {
     <Page title="Administration">
       <PageHeading>Administration</PageHeading>
 
-      <NeedsPerson />
+      <NeedsAttention />
       <DailyFigures />
 
       <nav aria-label="Areas" className="mt-12">

@@ -181,7 +181,7 @@ function MemberList({ filter }: { filter: MemberFilter }) {
   return (
     <>
       {members.length === 0 ? (
-        <p className="text-soft">No match so far.</p>
+        <p className="text-soft">No matches yet. Show more to keep looking.</p>
       ) : (
         <ul aria-label="Members" className="border-b border-line">
           {members.map((member) => (
@@ -199,7 +199,7 @@ function MemberList({ filter }: { filter: MemberFilter }) {
 }
 
 function describeEmptyList({ search, plan, state }: MemberFilter): string {
-  if (plan || state) return 'No member matches. Choose another plan or status.';
+  if (plan || state) return 'No member matches. Try another search, plan, or status.';
 
   return search
     ? 'No name or email matches. Check the spelling or try fewer letters.'

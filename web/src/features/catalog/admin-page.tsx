@@ -101,12 +101,12 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConf
       <DiscardDialog {...form.discardDialog} />
       {files.isUnsaved ? (
         <ConfirmDialog
-          title="Leave before all files are saved?"
+          title="Leave without saving?"
           keepLabel="Stay"
           confirmLabel="Leave"
           {...leaveDialog}
         >
-          Files that aren’t hidden drafts yet are lost, and so are unsaved changes on this page.
+          You’ll lose files that aren’t hidden drafts yet and any unsaved changes on this page.
         </ConfirmDialog>
       ) : (
         <DiscardDialog {...leaveDialog} />

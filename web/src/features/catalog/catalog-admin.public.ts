@@ -13,6 +13,6 @@ export {
   inspectMedia,
   inspectPicture,
 } from './admin-config/inspect-file.ts';
-export { captureMiddleFrame, COVER_WIDTH, toCover } from './admin-config/make-cover.ts';
+export { captureMiddleFrame, THUMBNAIL_WIDTH, toThumbnail } from './admin-config/make-cover.ts';
 export { useAdminItems } from './admin-list/admin-items.queries.ts';
 export { buildItemCalls } from './admin-config/item-calls.ts';

@@ -136,7 +136,7 @@ const film = (name: string, bytes = anMp4File()) =>
 const choose = (...files: File[]) => userEvent.upload(screen.getByLabelText(/^Add files/), files);
 const row = (name: string) => within(screen.getByRole('group', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const draftsOf = () =>
+const listStored = () =>
   [...stored.values()].map(({ title, duration, isPublic }) => [title, duration, isPublic]);
 
 describe('several chosen files', () => {
@@ -145,7 +145,7 @@ describe('several chosen files', () => {
     await choose(film('01_tell-me.mp4'), film('02_salary_talks.mp4'));
     await screen.findByText('All files are saved as hidden drafts.');
 
-    expect(draftsOf().toSorted()).toEqual([
+    expect(listStored().toSorted()).toEqual([
       ['Salary talks', 725, false],
       ['Tell me', 725, false],
     ]);
@@ -187,7 +187,7 @@ describe('several chosen files', () => {
     await open();
     fireEvent.drop(screen.getByText('Add files'), { dataTransfer: { files: [film('talk.mp4')] } });
     await screen.findByText('All files are saved as hidden drafts.');
-    expect(draftsOf()).toEqual([['Talk', 725, false]]);
+    expect(listStored()).toEqual([['Talk', 725, false]]);
   });
 
   it('are uploaded two at a time', async () => {
@@ -223,7 +223,7 @@ describe('several chosen files', () => {
     expect(await screen.findByText('Already added: b.mp4')).toBeTruthy();
 
     await screen.findByText('All files are saved as hidden drafts.');
-    expect(draftsOf().map(([title]) => title)).toEqual(['A', 'B', 'C']);
+    expect(listStored().map(([title]) => title)).toEqual(['A', 'B', 'C']);
   });
 });
 
@@ -240,7 +240,7 @@ describe('the table of new drafts', () => {
 
     await userEvent.selectOptions(screen.getByLabelText('Category for all'), 'c1');
     await userEvent.selectOptions(row('b.mp4').getByLabelText('Plan'), 'executive');
-    await press('Publish all');
+    await press('Publish all drafts');
     await screen.findByText('2 courses published');
 
     expect([...stored.values()]).toMatchObject([
@@ -255,7 +255,7 @@ describe('the table of new drafts', () => {
     await open();
     await choose(film('a.mp4'), film('b.mp4'), film('c.mp4'));
     await screen.findByText('All files are saved as hidden drafts.');
-    await press('Save as drafts');
+    await press('Save without publishing');
     await screen.findByText('3 courses saved and still hidden');
 
     const courses = [...stored.values()].toSorted(
@@ -273,9 +273,9 @@ describe('the table of new drafts', () => {
     await choose(film('a.mp4'));
     await screen.findByText('All files are saved as hidden drafts.');
     await userEvent.type(row('a.mp4').getByLabelText('Title'), 'bc');
-    await press('Save as drafts');
+    await press('Save without publishing');
     await screen.findByText('1 course saved and still hidden');
-    expect(draftsOf()).toEqual([['Abc', 725, false]]);
+    expect(listStored()).toEqual([['Abc', 725, false]]);
   });
 
   it('asks for a missing title first', async () => {
@@ -283,9 +283,9 @@ describe('the table of new drafts', () => {
     await choose(film('a.mp4'));
     await screen.findByText('All files are saved as hidden drafts.');
     await userEvent.clear(row('a.mp4').getByLabelText('Title'));
-    await press('Publish all');
+    await press('Publish all drafts');
     expect(document.activeElement).toBe(row('a.mp4').getByLabelText('Title'));
-    expect(draftsOf()).toEqual([['A', 725, false]]);
+    expect(listStored()).toEqual([['A', 725, false]]);
   });
 
   it('shows someone else’s change before it publishes', async () => {
@@ -295,13 +295,13 @@ describe('the table of new drafts', () => {
     for (const course of stored.values())
       stored.set(course.id, { ...course, title: 'Theirs', revision: 2 });
 
-    await press('Publish all');
+    await press('Publish all drafts');
     expect((await row('a.mp4').findByRole('alert')).textContent).toMatch(/^Someone else changed/);
     expect(row('a.mp4').getByLabelText<HTMLInputElement>('Title').value).toBe('Theirs');
 
-    await press('Publish all');
+    await press('Publish all drafts');
     await screen.findByText('1 course published');
-    expect(draftsOf()).toEqual([['Theirs', 725, true]]);
+    expect(listStored()).toEqual([['Theirs', 725, true]]);
   });
 });
 
@@ -345,7 +345,7 @@ it('warns before leaving while files are uploaded', async () => {
   await choose(film('a.mp4'));
   await screen.findByRole('progressbar', { name: 'Upload of a.mp4' });
   await router.navigate('/courses');
-  await screen.findByRole('dialog', { name: 'Leave before all files are saved?' });
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
 
   await press('Leave');
   await screen.findByRole('heading', { name: 'Video Courses' });

@@ -136,7 +136,7 @@ export const adminCoursesConfig: AdminScreenConfig<Course> = {
     (await call(getCoursePlayback, { params: { courseId }, signal })).body.url,
   listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
 
-  makeCover: captureMiddleFrame,
+  makeThumbnail: captureMiddleFrame,
 
   getUploadsNote: (site) =>
     site?.convertsVideos

@@ -36,8 +36,8 @@ export function AskedQuestions({ questions, typed, onType, onChange }: AskedQues
     <fieldset ref={group} tabIndex={-1} className="min-w-0 outline-none">
       <legend className="font-serif text-xl">What did they ask?</legend>
       <p className="mt-1 mb-3 text-sm text-faint">
-        Find each question by a few words, or add it in your own. Found questions that felt hard
-        come first in your interview plan.
+        Search for each question, or add it in your own words. Questions from our list that felt
+        hard come first in your interview plan.
       </p>
 
       {isFull ? (

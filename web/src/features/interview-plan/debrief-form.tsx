@@ -28,7 +28,7 @@ interface DebriefFormProps {
   today: Day;
   /** Null if the member hasn't written one for this day. */
   debrief: Debrief | null;
-  /** False once the interview plan has another date. */
+  /** True while this is the date in the interview plan. */
   asksNextDate: boolean;
 }
 
@@ -72,7 +72,7 @@ export function DebriefForm({ day, today, debrief, asksNextDate }: DebriefFormPr
       {asksNextDate && (
         <Input
           label="Next interview (optional)"
-          hint="The next round, or another job. Without a date, your interview plan keeps a weekly rhythm."
+          hint="The next round, or another job. Leave this empty to switch your interview plan to a weekly rhythm."
           type="date"
           name="nextDate"
           min={day < today ? today : addDays(today, 1)}

@@ -130,7 +130,8 @@ it('changes earlier notes without asking for the date again', async () => {
 it('deletes the notes', async () => {
   const { sent } = await show({ interviewDate: null, debriefs: [written] });
   await press('Delete these notes');
-  await press('Delete the notes');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete these notes' }));
   await screen.findByText('Notes deleted');
   expect(sent[0]?.body).toEqual({ debrief: null, timeZone: getTimeZone() });
 });

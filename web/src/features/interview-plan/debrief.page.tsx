@@ -40,8 +40,8 @@ export function DebriefPage() {
 
 function DebriefView({ plan, day }: { plan: InterviewPlan | null; day: string }) {
   const debrief = plan?.debriefs.find((each) => each.day === day) ?? null;
-  const isNewest = plan?.interviewDate === day && day <= plan.today;
-  if (!plan || (!debrief && !isNewest)) return <NoInterview />;
+  const isPlannedInterview = plan?.interviewDate === day && day <= plan.today;
+  if (!plan || (!debrief && !isPlannedInterview)) return <NoInterview />;
 
   return (
     <>
@@ -50,7 +50,12 @@ function DebriefView({ plan, day }: { plan: InterviewPlan | null; day: string })
         On {formatInterviewPlanDate(day)}. This takes about two minutes. Coaches don’t see your
         notes. We keep the notes on your last {MAX_DEBRIEFS} interviews.
       </p>
-      <DebriefForm day={day} today={plan.today} debrief={debrief} asksNextDate={isNewest} />
+      <DebriefForm
+        day={day}
+        today={plan.today}
+        debrief={debrief}
+        asksNextDate={isPlannedInterview}
+      />
     </>
   );
 }
@@ -66,7 +71,7 @@ function NoInterview() {
         </ButtonLink>
       }
     >
-      You can write down how it went once your interview date has come.
+      You can add notes from the day of your interview until you set another date.
     </EmptyState>
   );
 }

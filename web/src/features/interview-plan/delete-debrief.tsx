@@ -17,12 +17,13 @@ export function DeleteDebrief({ day }: { day: Day }) {
       <ConfirmDialog
         open={isOpen}
         title="Delete these notes?"
-        confirmLabel="Delete the notes"
+        confirmLabel="Delete these notes"
         isBusy={isPending}
         onClose={() => setOpen(false)}
         onConfirm={() => mutate({ debrief: null })}
       >
-        Your interview plan then no longer starts with these questions. Your recordings stay.
+        We’ll also stop using these notes to choose questions for your interview plan. Your
+        recordings stay.
       </ConfirmDialog>
     </>
   );

@@ -115,7 +115,7 @@ function describeReason(reason: QuestionReason): string {
     case 'repeat':
       return 'You’ve answered it before. Coming back to it after a break makes it stick.';
     case 'asked':
-      return 'It came up in your interview.';
+      return 'It came up in an earlier interview.';
     case 'post':
       return 'It fits your job post.';
     case 'role':

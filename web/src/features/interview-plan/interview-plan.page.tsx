@@ -162,8 +162,8 @@ function StopInterviewPlan() {
           })
         }
       >
-        This deletes your date, the days you marked, your notes on interviews, your questions for
-        the interviewer and your calendar link. Your recordings and progress stay.
+        This deletes your date, the days you marked, your interview notes, your questions for the
+        interviewer, and your calendar link. Your recordings and progress stay.
       </ConfirmDialog>
     </div>
   );

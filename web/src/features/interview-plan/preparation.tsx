@@ -79,7 +79,7 @@ function Rehearsals({ plan }: { plan: InterviewPlan | null }) {
 
 function Interviews({ debriefs }: Pick<InterviewPlan, 'debriefs'>) {
   return (
-    <Part title="Your interviews" text="What they asked, in your notes.">
+    <Part title="Your interviews" text="Your notes on what they asked.">
       <ul className="flex flex-col gap-1 text-sm text-faint">
         {debriefs.map(({ day, questions }) => (
           <li key={day}>

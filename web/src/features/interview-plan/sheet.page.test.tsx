@@ -47,7 +47,7 @@ const aSheet: InterviewSheet = {
   interviewDate: '2026-11-30',
   targetRole: 'Product manager',
   questions: ['Why this role?', 'Which result are you proud of?'],
-  reminders: ['Look up'],
+  cues: ['Look up'],
   questionsToAsk: '',
 };
 
@@ -70,8 +70,8 @@ it('shows the date, the questions, and what to keep in mind', async () => {
   ).toEqual(['Why this role?', 'Which result are you proud of?']);
 });
 
-it('says how a reminder gets there if there is none', async () => {
-  await show({ reminders: [], interviewDate: null, targetRole: null });
+it('offers to record an answer if there are no cues', async () => {
+  await show({ cues: [], interviewDate: null, targetRole: null });
   expect(screen.getByRole('link', { name: 'Record an answer' })).toBeTruthy();
   expect(screen.queryByText('From your best takes')).toBeNull();
 });
@@ -113,7 +113,7 @@ it('keeps questions that couldn’t be saved, even after a lost session', async 
   expect(getField().value).toBe('What comes first?');
 });
 
-it('leads to the interview plan if there is none', async () => {
+it('links to the plan page if the member has no interview plan', async () => {
   await show(null);
   expect(screen.getByRole('link', { name: 'Make an interview plan' }).getAttribute('href')).toBe(
     '/plan',

@@ -37,7 +37,7 @@ export function SheetPage() {
 }
 
 function Sheet({ sheet }: { sheet: InterviewSheet }) {
-  const { interviewDate, targetRole, questions, reminders, questionsToAsk } = sheet;
+  const { interviewDate, targetRole, questions, cues, questionsToAsk } = sheet;
   const details = [targetRole, interviewDate && formatInterviewPlanDate(interviewDate)];
 
   return (
@@ -56,19 +56,19 @@ function Sheet({ sheet }: { sheet: InterviewSheet }) {
         <p>Breathe in for four seconds and out for six, five times.</p>
       </Part>
 
-      <Part title="Keep in mind" isOnPaper={reminders.length > 0}>
-        {reminders.length > 0 ? (
+      <Part title="Keep in mind" isOnPaper={cues.length > 0}>
+        {cues.length > 0 ? (
           <>
             <p className="text-sm text-faint">From your best takes</p>
             <ul className="mt-1 list-disc pl-5">
-              {reminders.map((reminder) => (
-                <li key={reminder}>{reminder}</li>
+              {cues.map((cue) => (
+                <li key={cue}>{cue}</li>
               ))}
             </ul>
           </>
         ) : (
           <p className="text-soft">
-            If the report on an answer names one thing to work on, it appears here.{' '}
+            The main tip from each of your best reports appears here.{' '}
             <TextLink to="/video-analysis?tab=record">Record an answer</TextLink>
           </p>
         )}

@@ -145,7 +145,7 @@ describe('the links', () => {
     expect(getLink('Warm up with one question')).toBe(
       '/video-analysis?tab=record&question=introduce-yourself',
     );
-    expect(getLink('See your sheet')).toBe('/plan/sheet');
+    expect(getLink('See your interview sheet')).toBe('/plan/sheet');
     expect(getLink('How did it go?')).toBe('/plan/debriefs/2026-11-26');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

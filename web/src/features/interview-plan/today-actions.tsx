@@ -137,7 +137,7 @@ function TaskActions({ plan, onPress, hasInterviewPlanLink }: TaskActionsProps) 
         {link && today.task.kind === 'interview' && (
           <>
             <ButtonLink variant="quiet" size="small" to={SHEET_PATH}>
-              See your sheet
+              See your interview sheet
             </ButtonLink>
             <ButtonLink variant="quiet" size="small" to={buildDebriefPath(today.day)}>
               How did it go?

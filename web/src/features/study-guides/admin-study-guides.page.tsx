@@ -15,12 +15,12 @@ import {
   buildDraft,
   buildItemCalls,
   buildSavedNotices,
-  COVER_WIDTH,
+  THUMBNAIL_WIDTH,
   type FileInspection,
   findProblem,
   inspectPicture,
   requireTitleAndFile,
-  toCover,
+  toThumbnail,
   toSharedFields,
 } from '#web/features/catalog/catalog-admin.public.ts';
 import { call } from '#web/platform/call.ts';
@@ -58,9 +58,12 @@ async function inspectPdf(file: File): Promise<FileInspection> {
 /** The upper part of the first page, with its title. */
 async function drawFirstPage(file: File): Promise<File | null> {
   const { drawPageTop } = await import('./pdf-document.ts');
-  const canvas = await drawPageTop(file, { width: COVER_WIDTH, height: (COVER_WIDTH * 9) / 16 });
+  const canvas = await drawPageTop(file, {
+    width: THUMBNAIL_WIDTH,
+    height: (THUMBNAIL_WIDTH * 9) / 16,
+  });
 
-  return canvas && toCover(canvas, file.name);
+  return canvas && toThumbnail(canvas, file.name);
 }
 
 export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
@@ -127,7 +130,7 @@ export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
     formatFileSize(fileSize),
   ],
 
-  makeCover: drawFirstPage,
+  makeThumbnail: drawFirstPage,
 
   // Purpose `read`, because an administrator's check isn't a member's download.
   open: { label: 'Download', fetchUrl: async (id) => (await fetchGuideUrl(id, 'read')).url },

@@ -90,7 +90,7 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
-    'Your interview plan: date, target role, time zone, the days you marked, your notes on your last interviews, your questions for the interviewer, and a hash of your calendar link',
+    'Your interview plan: date, target role, time zone, the days you marked, your notes on your last five interviews (you can delete each), your questions for the interviewer, and a hash of your calendar link',
     'DynamoDB',
     'Until you delete the plan or your account',
     ['InterviewPlans'],

@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classes } from '../classes.ts';
 
 interface FileDropProps {
-  /** Of the file dialog. Dropped files can have any type. */
+  /** Limits only the file dialog. Dropped files can have any type. */
   accept: string;
   isMultiple?: boolean;
   disabled?: boolean;

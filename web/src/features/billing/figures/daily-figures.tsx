@@ -29,8 +29,8 @@ export function DailyFigures() {
         Since yesterday
       </h2>
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
-        Days start at midnight UTC. Cancellations leave out refunds, unpaid plans, and deleted
-        accounts.
+        Days start at midnight UTC. A plan that ends through a refund, nonpayment, or account
+        deletion isn’t counted as a cancellation.
       </p>
 
       {!data && error && (

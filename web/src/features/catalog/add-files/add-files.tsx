@@ -28,7 +28,7 @@ export function AddFiles<Item extends CatalogItem>(props: AddFilesProps<Item>) {
           <span className="block font-medium">Add files</span>
           <span className="block text-sm text-faint">
             Choose or drop several files at once. Each one becomes a {kind.texts.noun} that stays
-            hidden until you publish it. A picture with the same name becomes its cover.
+            hidden until you publish it. A picture with the same file name becomes its thumbnail.
           </span>
         </span>
       </FileDrop>
@@ -41,7 +41,7 @@ export function AddFiles<Item extends CatalogItem>(props: AddFilesProps<Item>) {
         )}
         {files.lostNames.length > 0 && (
           <span className="mt-3 block break-words">
-            {`You were signed out before these files were saved: ${files.lostNames.join(', ')}. Choose the ones that aren’t in the list below again.`}
+            {`You were signed out before these files were saved: ${files.lostNames.join(', ')}. If a file isn’t in the list below, choose it again.`}
           </span>
         )}
       </output>

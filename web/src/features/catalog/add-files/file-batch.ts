@@ -17,7 +17,7 @@ export interface FileBatchDeps<Item> {
   endSession: (error: unknown) => boolean;
 }
 
-const FILES_AT_A_TIME = 2;
+const MAX_CONCURRENT_UPLOADS = 2;
 
 /**
  * External store of the chosen files. Turns each into a hidden item, two at a time. A failed file
@@ -89,7 +89,7 @@ export class FileBatch<Item extends CatalogItem> {
       .forEach(({ id }) => this.#release(id));
 
   #startNext(): void {
-    while (this.#running.size < FILES_AT_A_TIME) {
+    while (this.#running.size < MAX_CONCURRENT_UPLOADS) {
       const next = this.#rows.find(({ progress }) => progress.state === 'waiting');
       if (!next) return;
 
@@ -137,9 +137,9 @@ export class FileBatch<Item extends CatalogItem> {
 
   #release(id: string): void {
     this.#running.get(id)?.abort();
-    const { address, cover } = this.#unused.get(id) ?? {};
-    if (address) releaseUploadUrl(address);
-    if (cover) releaseUploadUrl(cover);
+    const { uploadUrl, thumbnail } = this.#unused.get(id) ?? {};
+    if (uploadUrl) releaseUploadUrl(uploadUrl);
+    if (thumbnail) releaseUploadUrl(thumbnail);
     this.#unused.delete(id);
   }
 

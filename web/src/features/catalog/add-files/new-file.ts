@@ -14,7 +14,7 @@ export interface NewFile<Item> {
   /** Also the submission ID of the item's creation. */
   id: string;
   file: File;
-  /** The picture chosen as its cover, if any. */
+  /** The picture chosen as its thumbnail, if any. */
   picture: File | null;
   fields: NewItemFields;
   progress: FileProgress<Item>;

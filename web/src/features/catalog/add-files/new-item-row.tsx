@@ -144,7 +144,7 @@ function Sending({
   isPaused,
 }: Pick<StatusProps, 'name'> & { fraction: number; isPaused: boolean }) {
   const percent = Math.floor(fraction * 100);
-  if (isPaused) return <StatusText>Upload paused. It continues by itself.</StatusText>;
+  if (isPaused) return <StatusText>Upload paused. It resumes automatically.</StatusText>;
 
   return (
     <span className="flex w-48 items-center gap-3">

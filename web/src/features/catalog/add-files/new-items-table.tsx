@@ -58,7 +58,7 @@ export function NewItemsTable<Item extends CatalogItem>({
 
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button disabled={isBlocked || drafts.length === 0} onClick={() => save(false)}>
-          Save as drafts
+          Save without publishing
         </Button>
         <Button
           variant="primary"
@@ -66,7 +66,7 @@ export function NewItemsTable<Item extends CatalogItem>({
           disabled={isBlocked || drafts.length === 0}
           onClick={() => save(true)}
         >
-          Publish all
+          Publish all drafts
         </Button>
       </div>
     </Card>

@@ -27,6 +27,6 @@ it.each([
   ],
   [['01.mp4'], ['01']],
   [[`${'x'.repeat(250)}.mp4`], [`X${'x'.repeat(199)}`]],
-])('makes of %j the titles %j', (names, titles) => {
+])('turns %j into %j', (names, titles) => {
   expect(toReadableTitles(names)).toEqual(titles);
 });

@@ -34,7 +34,7 @@ export async function saveDrafts<Item extends CatalogItem>(
       saved += 1;
     } catch (error) {
       if (isSignedOut(error)) throw error;
-      batch.change(row.id, await describeFailedSave(kind, item, error));
+      batch.change(row.id, await resolveFailedSave(kind, item, error));
     }
   }
 
@@ -45,7 +45,7 @@ export async function saveDrafts<Item extends CatalogItem>(
  * Sorts the positions, so that the items are in the order of the table. They were created in the
  * order in which the uploads ended, and two at once can have the same position.
  */
-export function orderPositions(taken: readonly number[]): number[] {
+function orderPositions(taken: readonly number[]): number[] {
   const positions: number[] = [];
   for (const position of taken.toSorted((one, other) => one - other))
     positions.push(Math.max(position, (positions.at(-1) ?? -Infinity) + 1));
@@ -54,7 +54,7 @@ export function orderPositions(taken: readonly number[]): number[] {
 }
 
 /** After someone else's change, shows their values, so that the next save overwrites nothing unseen. */
-async function describeFailedSave<Item extends CatalogItem>(
+async function resolveFailedSave<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
   item: Item,
   error: unknown,
@@ -62,7 +62,7 @@ async function describeFailedSave<Item extends CatalogItem>(
   const { noun } = kind.texts;
 
   if (hasErrorCode(error, 'ITEM_DELETED')) {
-    const message = `Someone deleted this ${noun}. Try again to upload its file again.`;
+    const message = `Someone deleted this ${noun}. Select Try Again to upload it as a new one.`;
     return { progress: { state: 'failed', message } };
   }
 
@@ -71,7 +71,7 @@ async function describeFailedSave<Item extends CatalogItem>(
     : null;
   if (!theirs) return { progress: { state: 'draft', item, problem: getErrorMessage(error) } };
 
-  const problem = `Someone else changed this ${noun}. Check their changes here, then save again.`;
+  const problem = `Someone else changed this ${noun}, so their title, category, and plan replaced yours. Check them, then save again.`;
 
   return {
     fields: pickFields(kind.toDraft(theirs)),

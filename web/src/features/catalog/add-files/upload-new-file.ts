@@ -7,11 +7,11 @@ import { emptyDraft, type ItemDraft } from '../admin-config/item-draft.ts';
 import { sendFile } from '../admin-form/send-file.ts';
 import type { FileProgress, NewFile } from './new-file.ts';
 
-/** An uploaded main file, its measured length, and its cover if it has one. */
+/** An uploaded main file, its measured length, and its thumbnail if it has one. */
 export interface SentFile {
-  address: string;
+  uploadUrl: string;
   extent: number;
-  cover: string | null;
+  thumbnail: string | null;
 }
 
 export type SendOutcome = SentFile | { refusal: string };
@@ -39,18 +39,18 @@ export async function uploadNewFile<Item extends CatalogItem>(
   const { problem } = chosen ? await inspect('thumbnail', chosen) : {};
   if (chosen && problem) return { refusal: `${chosen.name}: ${problem}` };
 
-  const picture = chosen ?? (await kind.makeCover?.(file));
+  const picture = chosen ?? (await kind.makeThumbnail?.(file));
   signal.throwIfAborted();
-  const cover = picture ? await sendFile(picture, signal, () => undefined) : null;
+  const thumbnail = picture ? await sendFile(picture, signal, () => undefined) : null;
 
   try {
-    const address = await sendFile(file, signal, (progress) =>
+    const uploadUrl = await sendFile(file, signal, (progress) =>
       show({ state: 'sending', ...progress }),
     );
 
-    return { address, extent: main.extent, cover };
+    return { uploadUrl, extent: main.extent, thumbnail };
   } catch (error) {
-    if (cover) releaseUploadUrl(cover);
+    if (thumbnail) releaseUploadUrl(thumbnail);
     throw error;
   }
 }
@@ -58,7 +58,7 @@ export async function uploadNewFile<Item extends CatalogItem>(
 /** The form of a hidden item with this file. */
 export function buildHiddenDraft(
   { fields, file }: NewFile<unknown>,
-  { address, extent, cover }: SentFile,
+  { uploadUrl, extent, thumbnail }: SentFile,
 ): ItemDraft {
   return {
     ...emptyDraft,
@@ -67,6 +67,6 @@ export function buildHiddenDraft(
     isPublicChosen: true,
     extent: String(extent),
     fileSize: file.size,
-    files: { main: address, ...(cover && { thumbnail: cover }) },
+    files: { main: uploadUrl, ...(thumbnail && { thumbnail }) },
   };
 }

@@ -86,6 +86,7 @@ function useLostNames(
 function createBatch<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, client: QueryClient) {
   return new FileBatch<Item>({
     send: async (row, options) => {
+      // Only these kinds check files against the site's configuration.
       const site = kind.getUploadsNote && (await client.ensureQueryData(configQuery));
       return uploadNewFile({ kind, site }, row, options);
     },

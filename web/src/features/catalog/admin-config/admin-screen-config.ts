@@ -72,7 +72,7 @@ export interface AdminScreenConfig<Item extends CatalogItem> extends Omit<
   getVideoUrl?: (id: string, signal: AbortSignal) => Promise<string>;
   listFacts: (item: Item) => readonly string[];
   /** Makes a thumbnail from the main file; null if this browser can't. */
-  makeCover?: (file: File) => Promise<File | null>;
+  makeThumbnail?: (file: File) => Promise<File | null>;
   /** A sentence below the upload fields. */
   getUploadsNote?: (site: SiteConfig | undefined) => string;
   /** A note on the item's card, below the note about its file. */

@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 10_000;
-export const COVER_WIDTH = 1280;
+export const THUMBNAIL_WIDTH = 1280;
 
 /** Makes a picture of the film's middle frame. Null if this browser can't show that frame. */
 export async function captureMiddleFrame(film: File): Promise<File | null> {
@@ -24,17 +24,17 @@ export async function captureMiddleFrame(film: File): Promise<File | null> {
 }
 
 function drawFrame(video: HTMLVideoElement, name: string): Promise<File | null> {
-  const scale = Math.min(1, COVER_WIDTH / video.videoWidth);
+  const scale = Math.min(1, THUMBNAIL_WIDTH / video.videoWidth);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
 
-  return toCover(canvas, name);
+  return toThumbnail(canvas, name);
 }
 
 /** The canvas as a JPEG file, named after the main file. */
-export async function toCover(canvas: HTMLCanvasElement, name: string): Promise<File | null> {
+export async function toThumbnail(canvas: HTMLCanvasElement, name: string): Promise<File | null> {
   const type = 'image/jpeg';
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
 

@@ -14,7 +14,7 @@ interface TitleInputProps<Item extends CatalogItem> extends ComponentProps<typeo
   otherTitles?: readonly string[];
 }
 
-/** A title field that warns about an item with the same title, once the field has lost the focus. */
+/** Warns if another item has the title. Saved titles are searched on mount and on blur. */
 export function TitleInput<Item extends CatalogItem>({
   kind,
   itemId,

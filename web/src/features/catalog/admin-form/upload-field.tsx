@@ -157,7 +157,7 @@ function UploadNote({ state, noun }: { state: UploadState; noun: string }) {
         <span className="sr-only">{describeProgress(state.fraction)}</span>
       )}
       {state.status === 'sending' && state.isPaused && (
-        <span className="mt-2 block text-soft">Upload paused. It continues by itself.</span>
+        <span className="mt-2 block text-soft">Upload paused. It resumes automatically.</span>
       )}
     </output>
   );

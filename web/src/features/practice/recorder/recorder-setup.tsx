@@ -29,7 +29,7 @@ export function RecorderSetup({ control, stream, levelBar }: RecorderSetupProps)
           {transcription.isAvailable && (
             <Switch
               label="Transcribe on this device"
-              hint="Shows your words in the report, and lets a rehearsal ask about what is missing. Your browser transcribes them on this device and sends no audio to a speech service."
+              hint="Shows your words in the report. In rehearsals, follow-ups can ask about parts you left out (English only). Your browser transcribes them on this device and sends no audio to a speech service."
               checked={transcription.isOn}
               onChange={({ target }) => transcription.setOn(target.checked)}
             />

@@ -39,7 +39,7 @@ function show(phase: RehearsalPhase) {
 it('says why a follow-up is asked, and where the words were recognized', () => {
   show({ state: 'thinking', at: 1, secondsLeft: 30 });
   expect(screen.getByText('You didn’t say how it ended. What was the result?')).toBeTruthy();
-  expect(screen.getByText(/^On this device, your browser heard:/).textContent).toContain(QUOTE);
+  expect(screen.getByText(/^Transcribed on this device:/).textContent).toContain(QUOTE);
   expect(screen.getByRole('button', { name: 'Skip the follow-up' })).toBeTruthy();
 });
 

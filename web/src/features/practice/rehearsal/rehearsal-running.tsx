@@ -5,7 +5,7 @@ import {
   partQuestions,
 } from '#shared/practice/questions/follow-up.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
-import type { AskedQuestion } from '#shared/practice/rehearsal/choose-follow-up.ts';
+import type { RehearsalQuestion } from '#shared/practice/rehearsal/choose-follow-up.ts';
 import { countQuestions, nameQuestion } from '#shared/practice/rehearsal/question-places.ts';
 import {
   countAnswers,
@@ -28,7 +28,7 @@ interface RehearsalRunningProps {
   answers: readonly RehearsalAnswer[];
   phase: RehearsalPhase;
   /** Null during the camera check. */
-  asked: AskedQuestion | null;
+  asked: RehearsalQuestion | null;
   isRecording: boolean;
   uploads: RehearsalUploads;
   camera: ReactNode;
@@ -74,7 +74,7 @@ export function RehearsalRunning(props: RehearsalRunningProps) {
 
 interface RehearsalQuestionProps {
   phase: Exclude<RehearsalPhase, { state: 'setup' }>;
-  asked: AskedQuestion;
+  asked: RehearsalQuestion;
   questionIds: readonly string[];
 }
 
@@ -104,7 +104,7 @@ function RehearsalQuestion({ phase, asked, questionIds }: RehearsalQuestionProps
       <p className="font-serif text-xl leading-snug text-balance sm:text-2xl">{text}</p>
       {phase.state === 'thinking' && asked.quote !== null && (
         <p className="mt-1 text-sm text-faint">
-          On this device, your browser heard: <q>{asked.quote}</q>
+          Transcribed on this device: <q>{asked.quote}</q>
         </p>
       )}
       <p aria-live="assertive" className="sr-only">

@@ -3,7 +3,7 @@ import { isFollowUp } from '#shared/practice/questions/follow-up.ts';
 import {
   type ChosenFollowUp,
   chooseFollowUp,
-  findAskedQuestion,
+  findRehearsalQuestion,
 } from '#shared/practice/rehearsal/choose-follow-up.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
@@ -24,10 +24,10 @@ const TICK_MS = 1000;
 
 export function useRehearsalRun({ rehearsal, onTake, onInterrupted }: RunOptions) {
   const [phase, dispatch] = useReducer(rehearsalReducer, initialRehearsalPhase);
-  /** Chosen by the words of the last answer; null without words, and if the bank's fits better. */
+  /** Chosen from the last answer's transcript; null if the bank's follow-up should be asked. */
   const [followUp, setFollowUp] = useState<ChosenFollowUp | null>(null);
   const placeId = phase.state === 'setup' ? undefined : rehearsal?.questionIds[phase.at];
-  const asked = placeId === undefined ? null : findAskedQuestion(placeId, followUp);
+  const asked = placeId === undefined ? null : findRehearsalQuestion(placeId, followUp);
 
   const passTo = (receive: (take: Take) => void) => (recorded: RecordedTake) => {
     if (rehearsal && asked) {

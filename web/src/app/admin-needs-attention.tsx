@@ -11,7 +11,7 @@ import {
 } from './admin-work.tsx';
 
 /** Shows only the lists that have entries, and one sentence if none has any. */
-export function NeedsPerson() {
+export function NeedsAttention() {
   const lists = [
     useUrgentRequests(),
     useOverduePayments(),
@@ -26,9 +26,9 @@ export function NeedsPerson() {
   const shown = lists.filter(({ entries, more }) => entries.length > 0 || more);
 
   return (
-    <section aria-labelledby="needs-person" className="mt-7">
-      <h2 id="needs-person" className="text-2xl">
-        Needs a person
+    <section aria-labelledby="needs-attention" className="mt-7">
+      <h2 id="needs-attention" className="text-2xl">
+        Needs attention
       </h2>
 
       {shown.length > 0 && (
@@ -47,11 +47,9 @@ export function NeedsPerson() {
         <LoadFailure key={title} subject={title} level={3} onRetry={() => void query.refetch()} />
       ))}
 
-      {isLoading && (
-        <SkeletonGroup label="Loading what needs a person" className="mt-5" blocks={['h-14']} />
-      )}
+      {isLoading && <SkeletonGroup label="Loading open tasks" className="mt-5" blocks={['h-14']} />}
       {!isLoading && failed.length === 0 && shown.length === 0 && (
-        <p className="mt-3 text-soft">Nothing needs you.</p>
+        <p className="mt-3 text-soft">Nothing needs your attention.</p>
       )}
     </section>
   );
