@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectLog } from '#platform/collected-log.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { dailyEventStore, type DailyEvent, type DailyEventStore } from './daily-event.store.ts';
 
@@ -37,6 +38,13 @@ it('counts concurrent reports of the same event once', async () => {
   const same = event({ subject: 'cus_3', at: '2026-11-27T12:00:00.000Z' });
   await Promise.all(Array.from({ length: 5 }, () => events.record(same)));
   expect(await events.count('first-charge', '2026-11-27')).toMatchObject({ count: 1 });
+});
+
+it('only logs a failed write, because sign-ins and paid plans don’t wait for figures', async () => {
+  const log = collectLog();
+  await dailyEventStore(tables.client, 'missing').record(event());
+  log.stop();
+  expect(log.entries()).toMatchObject([{ event: 'daily event not recorded' }]);
 });
 
 it('stores no ID, and lets the row expire', async () => {

@@ -4,6 +4,7 @@ import { keyQuery } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut } from '#platform/dynamo/update.ts';
+import { logError } from '#platform/logging.ts';
 import type { DailyEventCount, DailyEventKind } from '#shared/billing/daily-event.ts';
 
 export interface DailyEvent {
@@ -28,7 +29,10 @@ export const dailyEventStore = /* @__PURE__ */ tableStore(
   METHOD_NEEDS,
   ({ client, tableName }) => {
     return {
-      /** Idempotent: the row's key is derived from the event, so a retry finds the first row. */
+      /**
+       * Idempotent: the row's key is derived from the event, so a retry finds the first row. A
+       * failure is only logged, because a missing figure must not stop a sign-in or a paid plan.
+       */
       async record({ kind, subject, at }: DailyEvent): Promise<void> {
         const row = {
           eventHash: createHash('sha256').update(`${kind}#${subject}`).digest('base64url'),
@@ -36,7 +40,11 @@ export const dailyEventStore = /* @__PURE__ */ tableStore(
           expiresAt: Math.floor((Date.parse(at) + KEPT_DAYS * DAY_MS) / 1_000),
         };
 
-        await tryPut({ client, tableName }, row, { eventHash: absent });
+        try {
+          await tryPut({ client, tableName }, row, { eventHash: absent });
+        } catch (error) {
+          logError('daily event not recorded', error, { kind });
+        }
       },
 
       /**

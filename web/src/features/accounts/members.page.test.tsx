@@ -139,6 +139,10 @@ function show({
     if (address.endsWith('/coach-requests')) return [];
     if (address.endsWith('/sam-1')) return { member: first, sessions: [], changes };
     if (address.endsWith('/ada-1')) return { member: ada, sessions: [], changes: [] };
+    if (address.includes('plan=executive'))
+      return address.includes('after=more')
+        ? { members: [ada], next: null }
+        : { members: [], next: 'more' };
     if (address.includes('after=')) return { members: [ada], next: null };
 
     return address.includes('search=') || address.includes('state=disabled')
@@ -274,9 +278,26 @@ describe('the member list', () => {
     expect(calls).toContain('GET /api/admin/members?plan=none');
     expect(calls).toContain('GET /api/admin/members?plan=none&state=disabled');
   });
+
+  it('reads on when a page of a filtered list is empty', async () => {
+    show();
+    await userEvent.selectOptions(await screen.findByLabelText('Plan'), 'Executive');
+    expect(await screen.findByRole('link', { name: /Ada Admin/ })).toBeTruthy();
+  });
 });
 
 describe('the export', () => {
+  it('has only the members that match the filter', async () => {
+    vi.stubGlobal('URL', { createObjectURL: () => 'blob:members', revokeObjectURL: () => {} });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+
+    const calls = show({ path: '/admin/members?state=disabled&search=sam' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await expect
+      .poll(() => calls)
+      .toContain('GET /api/admin/members?search=sam&state=disabled&pageSize=1000');
+  });
+
   it('downloads all pages as one file', async () => {
     const files: Blob[] = [];
     vi.stubGlobal('URL', {

@@ -36,7 +36,7 @@ function Members() {
     <Page title="Members">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading>Members</PageHeading>
-        <ExportButton />
+        <ExportButton filter={filter} />
       </div>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
         Everyone with an account, sorted by email. New members appear in searches after about a
@@ -58,8 +58,8 @@ function Members() {
   );
 }
 
-function ExportButton() {
-  const { mutate, isPending } = useExportMembers();
+function ExportButton({ filter }: { filter: MemberFilter }) {
+  const { mutate, isPending } = useExportMembers(filter);
   const notifyError = useNotifyError();
 
   return (
@@ -181,7 +181,7 @@ function MemberList({ filter }: { filter: MemberFilter }) {
   return (
     <>
       {members.length === 0 ? (
-        <p className="text-soft">No matches yet. Show more to keep looking.</p>
+        <output className="text-soft">No matches yet. Show more to keep looking.</output>
       ) : (
         <ul aria-label="Members" className="border-b border-line">
           {members.map((member) => (

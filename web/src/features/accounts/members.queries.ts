@@ -37,25 +37,46 @@ export interface MemberFilter {
   state: MemberState | undefined;
 }
 
+/** A page of a filtered list can be empty although more pages follow. */
+const MAX_EMPTY_PAGES = 10;
+
 /** The members that match the filter, in pages. An empty or undefined field matches everyone. */
-export const membersQuery = ({ search, plan, state }: MemberFilter) =>
+export const membersQuery = (filter: MemberFilter) =>
   infiniteQueryOptions({
-    queryKey: [listMembers.path, search, plan, state],
+    queryKey: [listMembers.path, filter.search, filter.plan, filter.state],
     queryFn: async ({ pageParam, signal }): Promise<MembersPage> => {
-      const query = { search: search || undefined, plan, state, after: pageParam || undefined };
-      return (await call(listMembers, { query, signal })).body;
+      let page = await readPage(filter, { after: pageParam, signal });
+      for (let empty = 1; empty < MAX_EMPTY_PAGES && page.next && !page.members.length; empty += 1)
+        page = await readPage(filter, { after: page.next, signal });
+
+      return page;
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
 
-export function useExportMembers() {
+interface PageOptions {
+  /** The `next` of the page before; empty for the first page. */
+  after: string;
+  pageSize?: number;
+  signal?: AbortSignal;
+}
+
+async function readPage(
+  { search, plan, state }: MemberFilter,
+  { after, pageSize, signal }: PageOptions,
+): Promise<MembersPage> {
+  const query = { search: search || undefined, plan, state, pageSize, after: after || undefined };
+  return (await call(listMembers, { query, ...(signal && { signal }) })).body;
+}
+
+/** Exports the members that match the filter. */
+export function useExportMembers(filter: MemberFilter) {
   return useMutation({
     mutationFn: async () => {
       const members: ListedMember[] = [];
       for (let after: string | null = ''; after !== null;) {
-        const query = { pageSize: MAX_MEMBERS_PAGE, ...(after && { after }) };
-        const page: MembersPage = (await call(listMembers, { query })).body;
+        const page = await readPage(filter, { after, pageSize: MAX_MEMBERS_PAGE });
         members.push(...page.members);
         after = page.next;
       }

@@ -5,10 +5,13 @@ import { call } from '#web/platform/call.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
+import { OVERVIEW_REFRESH_MS } from '../overdue/overdue-payments.queries.ts';
+
 const dailyFiguresQuery = queryOptions({
   queryKey: [getDailyFigures.path],
   queryFn: async ({ signal }) => (await call(getDailyFigures, { signal })).body.figures,
   staleTime: 0,
+  refetchInterval: OVERVIEW_REFRESH_MS,
 });
 
 const labels: Record<DailyEventKind, string> = {
@@ -30,7 +33,7 @@ export function DailyFigures() {
       </h2>
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
         Days start at midnight UTC. A plan that ends through a refund, nonpayment, or account
-        deletion isn’t counted as a cancellation.
+        deletion isn’t counted as a cancellation. One that is canceled and then resumed is.
       </p>
 
       {!data && error && (
