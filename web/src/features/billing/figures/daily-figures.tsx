@@ -32,8 +32,8 @@ export function DailyFigures() {
         Since yesterday
       </h2>
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
-        Days start at midnight UTC. A plan that ends through a refund, nonpayment, or account
-        deletion isn’t counted as a cancellation. One that is canceled and then resumed is.
+        Days start at midnight UTC. Cancellations include plans that were resumed later, but not
+        ones ended by a refund, nonpayment, or account deletion.
       </p>
 
       {!data && error && (
