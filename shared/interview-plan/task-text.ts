@@ -36,7 +36,7 @@ export function describeTask(task: ShownTask, targetRole: string | null): TaskTe
     case 'interview':
       return {
         title: targetRole ? `Interview: ${targetRole}` : 'Your interview',
-        detail: 'You’ve prepared for this. Breathe out slowly before you start.',
+        detail: 'Warm up once, then trust yourself. Breathe out slowly before you start.',
       };
 
     case 'free':
