@@ -27,7 +27,7 @@ export const getJobPost = contract({
 
 /**
  * Saves the post. New text replaces the earlier post and its generated questions. Idempotent for
- * the same text.
+ * the same text. 409 STALE_REVISION if the saved post isn't the one that the browser has seen.
  */
 export const saveJobPost = contract({
   name: 'save-job-post',
@@ -35,7 +35,11 @@ export const saveJobPost = contract({
   path: '/api/job-post',
   limits: [{ counter: 'job-posts', per: 'member', max: 60, window: 'hour' }],
   access: 'member',
-  body: z.object({ text: savedTextSchema }),
+  body: z.object({
+    text: savedTextSchema,
+    /** `savedAt` of the post that the browser has seen; null if there was none. */
+    seenSavedAt: z.iso.datetime().nullable(),
+  }),
   replies: { 200: jobPostReplySchema },
 });
 

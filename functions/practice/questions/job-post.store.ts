@@ -1,8 +1,9 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { getRow } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
-import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
+import { absent, anyOf } from '#platform/dynamo/update-expressions.ts';
 import { type SavedJobPost, savedJobPostSchema } from '#shared/practice/job-post/saved-job-post.ts';
 import { type JobPostFit, jobPostFitSchema } from './job-post-fit.store.ts';
 
@@ -29,10 +30,13 @@ export const jobPostStore = /* @__PURE__ */ tableStore(
     return {
       find: (memberId: string) => getRow(table, { memberId }, savedJobPostSchema),
 
-      /** Replaces the member's earlier post. */
-      async save(memberId: string, jobPost: SavedJobPost & JobPostFit) {
-        await client.send(new PutCommand({ TableName: tableName, Item: { memberId, ...jobPost } }));
-      },
+      /** Returns false if another post than the one saved at `seenSavedAt` would be replaced. */
+      save: (memberId: string, jobPost: SavedJobPost & JobPostFit, seenSavedAt: string | null) =>
+        tryPut(
+          table,
+          { memberId, ...jobPost },
+          anyOf({ memberId: absent }, ...(seenSavedAt === null ? [] : [{ savedAt: seenSavedAt }])),
+        ),
 
       /** Returns false if the post was replaced or deleted in the meantime. */
       setQuestions: (

@@ -30,11 +30,11 @@ const SAVED_AT = '2026-01-01T12:00:00.000Z';
 /** A member without a plan. */
 const caller = (memberId: string) => ({ ...member, memberId, plan: null });
 
-async function save(memberId: string, text = aJobPost()) {
+async function save(memberId: string, text = aJobPost(), seenSavedAt: string | null = null) {
   const answer = await saveJobPostEndpoint.with(world)({
     ...aCall,
     caller: caller(memberId),
-    body: { text },
+    body: { text, seenSavedAt },
   });
 
   return isRefusal(answer) ? answer : answer.body.jobPost;
@@ -69,14 +69,29 @@ describe('a job post', () => {
     await remove('ann');
     await remove('ann');
     expect(await read('ann')).toBeNull();
+
+    await save('ann', 'New post.', SAVED_AT);
+    expect(await read('ann')).toEqual(jobPost('New post.'));
   });
 
   it('replaces the earlier post and its generated questions', async () => {
     await save('carl', 'First post.');
     await world.jobPosts.setQuestions('carl', { savedAt: SAVED_AT }, ['How do you plan a close?']);
-    await save('carl', 'Second post.');
+    await save('carl', 'Second post.', SAVED_AT);
     expect(await read('carl')).toEqual(jobPost('Second post.'));
   });
+
+  it.each([null, '2025-12-31T12:00:00.000Z'])(
+    'is not replaced by a browser that has seen another post (%s)',
+    async (seenSavedAt) => {
+      await save('eve');
+      expect(await save('eve', 'Other post.', seenSavedAt)).toMatchObject({
+        refused: 'STALE_REVISION',
+      });
+
+      expect(await read('eve')).toEqual(jobPost(aJobPost()));
+    },
+  );
 
   it('keeps its time and its generated questions if the same text is saved again', async () => {
     await save('dora');
@@ -97,7 +112,7 @@ describe('a job post', () => {
       Array.from({ length: MAX_SUGGESTIONS }, () => true),
     );
 
-    await save('finn', 'Hello there.');
+    await save('finn', 'Hello there.', SAVED_AT);
     expect(await world.jobPostFits.find('finn')).toEqual({ questionIds: [], roleFamily: null });
   });
 
@@ -122,13 +137,16 @@ describe('the text of a job post', () => {
     ['without unpaired surrogates', 'A \uD83D post', 'A   post'],
     ['as long as the page allows', 'a'.repeat(MAX_POST_LENGTH), 'a'.repeat(MAX_POST_LENGTH)],
   ])('is saved %s', (_, text, saved) => {
-    expect(saveJobPost.body.parse({ text })).toEqual({ text: saved });
+    expect(saveJobPost.body.parse({ text, seenSavedAt: null })).toEqual({
+      text: saved,
+      seenSavedAt: null,
+    });
   });
 
   it.each(['', ' \u0000\n', 'a'.repeat(MAX_POST_LENGTH + 1), null])(
     'is refused if it is empty, too long or missing',
     (text) => {
-      expect(saveJobPost.body.safeParse({ text }).success).toBe(false);
+      expect(saveJobPost.body.safeParse({ text, seenSavedAt: null }).success).toBe(false);
     },
   );
 });

@@ -43,13 +43,9 @@ afterAll(async () => {
 beforeEach(() => openAi.reset());
 
 async function save(memberId: string, text = aJobPost()) {
-  await world.jobPosts.save(memberId, {
-    text,
-    savedAt: SAVED_AT,
-    generatedQuestions: earlier,
-    questionIds: [],
-    roleFamily: null,
-  });
+  const fit = { questionIds: [], roleFamily: null };
+  const jobPost = { text, savedAt: SAVED_AT, generatedQuestions: earlier, ...fit };
+  await world.jobPosts.save(memberId, jobPost, null);
 }
 
 async function write(
@@ -218,13 +214,17 @@ describe('writing questions for a job post', () => {
     [
       'replaced',
       (id: string) =>
-        world.jobPosts.save(id, {
-          text: 'New',
-          savedAt: 'later',
-          generatedQuestions: [],
-          questionIds: [],
-          roleFamily: null,
-        }),
+        world.jobPosts.save(
+          id,
+          {
+            text: 'New',
+            savedAt: 'later',
+            generatedQuestions: [],
+            questionIds: [],
+            roleFamily: null,
+          },
+          SAVED_AT,
+        ),
     ],
     ['deleted', (id: string) => world.jobPosts.remove(id)],
   ])('stores nothing for a post that is %s in the meantime', async (how, change) => {

@@ -17,12 +17,8 @@ import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
 import { hasPassed } from './describe-interview-plan.ts';
 import { findDateProblem, INCOMPLETE_DATE } from './find-date-problem.ts';
-import {
-  type KnownLevel,
-  levelQuery,
-  savedJobPostQuery,
-  useChangeInterviewPlan,
-} from './interview-plan.queries.ts';
+import { type KnownLevel, levelQuery, useChangeInterviewPlan } from './interview-plan.queries.ts';
+import { jobPostQuery } from './job-post.queries.ts';
 import { getToday } from './time-zone.ts';
 
 interface InterviewPlanFormProps {
@@ -35,13 +31,13 @@ interface InterviewPlanFormProps {
 
 export function InterviewPlanForm(props: InterviewPlanFormProps) {
   const { data, isPending } = useQuery(levelQuery);
-  const jobPost = useQuery(savedJobPostQuery);
+  const jobPost = useQuery(jobPostQuery);
   if (isPending || jobPost.isPending)
     return <SkeletonBlock label="Loading your settings" className="h-64" />;
 
   const known = data ?? { level: null, isSaved: false };
 
-  return <Fields {...props} known={known} hasNoJobPost={jobPost.data === null} />;
+  return <Fields {...props} known={known} hasNoJobPost={jobPost.data?.jobPost === null} />;
 }
 
 interface FieldsProps extends InterviewPlanFormProps {

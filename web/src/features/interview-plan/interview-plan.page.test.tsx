@@ -171,7 +171,7 @@ describe('without a plan', () => {
     await userEvent.paste(aJobPost());
     await press('Make my interview plan');
     await screen.findByRole('heading', { level: 1, name: 'Your weekly rhythm' });
-    expect(sent[0]).toEqual(['PUT /api/job-post', { text: aJobPost() }]);
+    expect(sent[0]).toEqual(['PUT /api/job-post', { text: aJobPost(), seenSavedAt: null }]);
   });
 
   it('doesn’t ask for a job post again', async () => {

@@ -12,7 +12,6 @@ import {
   markDay,
   type InterviewPlan,
 } from '#shared/interview-plan/interview-plan.contract.ts';
-import { getJobPost, saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { listRehearsals } from '#shared/practice/rehearsal.contract.ts';
 import {
   changePracticeSettings,
@@ -20,6 +19,7 @@ import {
 } from '#shared/practice/practice-settings.contract.ts';
 import { call } from '#web/platform/call.ts';
 
+import { sendJobPost } from './job-post.queries.ts';
 import { getTimeZone } from './time-zone.ts';
 
 /**
@@ -54,14 +54,6 @@ export interface KnownLevel {
   isSaved: boolean;
 }
 
-/** The member's saved job post; null if there is none. */
-export const savedJobPostQuery = queryOptions({
-  queryKey: [getJobPost.path],
-  queryFn: async ({ signal }) => (await call(getJobPost, { signal })).body,
-  select: ({ jobPost }) => jobPost,
-  refetchOnMount: 'always',
-});
-
 /** The sheet for the day of the interview; null without an interview plan. */
 export const sheetQuery = queryOptions({
   queryKey: [getSheet.path],
@@ -93,10 +85,7 @@ export function useChangeInterviewPlan() {
     mutationKey: [changeInterviewPlan.name],
 
     mutationFn: async ({ level, jobPost, ...fields }: InterviewPlanAnswers) => {
-      if (jobPost !== undefined) {
-        await call(saveJobPost, { body: { text: jobPost } });
-        await client.invalidateQueries({ queryKey: [getJobPost.path] });
-      }
+      if (jobPost !== undefined) await sendJobPost(client, jobPost);
 
       await call(changeInterviewPlan, { body: { ...fields, timeZone: getTimeZone() } });
 

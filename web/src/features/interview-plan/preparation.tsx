@@ -19,7 +19,8 @@ import {
   formatInterviewPlanDate,
   listNextQuestionIds,
 } from './describe-interview-plan.ts';
-import { recentRehearsalsQuery, savedJobPostQuery } from './interview-plan.queries.ts';
+import { recentRehearsalsQuery } from './interview-plan.queries.ts';
+import { jobPostQuery } from './job-post.queries.ts';
 
 /** The job post and the rehearsals. `plan` is null before the member makes an interview plan. */
 export function Preparation({ plan }: { plan: InterviewPlan | null }) {
@@ -33,20 +34,20 @@ export function Preparation({ plan }: { plan: InterviewPlan | null }) {
 }
 
 function JobPost({ plan }: { plan: InterviewPlan | null }) {
-  const { data } = useQuery(savedJobPostQuery);
+  const saved = useQuery(jobPostQuery).data?.jobPost;
   // The form for a new plan asks for the post.
-  if (!plan && !data) return null;
+  if (!plan && !saved) return null;
   return (
     <Part
       title="Job post"
       text={
-        data
-          ? `Saved on ${formatLocalDate(data.savedAt)}.`
+        saved
+          ? `Saved on ${formatLocalDate(saved.savedAt)}.`
           : 'Save it to add questions for this job to your interview plan.'
       }
     >
       <ButtonLink size="small" to={JOB_POST_PATH}>
-        {data ? 'See its questions' : 'Add your job post'}
+        {saved ? 'See its questions' : 'Add your job post'}
       </ButtonLink>
     </Part>
   );

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveJobPost } from '#shared/practice/job-post.contract.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
@@ -46,7 +47,10 @@ beforeEach(() => {
         : Response.json({ jobPost: saved, canWriteQuestions }),
 
     'PUT /api/job-post': (body) => {
-      saved = savedPost(body as { text: string });
+      const { text, seenSavedAt } = saveJobPost.body.parse(body);
+      if (seenSavedAt !== (saved?.savedAt ?? null)) return errorResponse(409, 'STALE_REVISION');
+
+      saved = savedPost({ text });
       return Response.json({ jobPost: saved });
     },
 
@@ -154,7 +158,8 @@ describe('saving a job post', () => {
 
     await press('Save this job post');
     await screen.findByText(/^You saved this post on Nov 26, 2026\./);
-    expect(sent).toEqual([{ call: 'PUT /api/job-post', body: { text: aJobPost() } }]);
+    const body = { text: aJobPost(), seenSavedAt: null };
+    expect(sent).toEqual([{ call: 'PUT /api/job-post', body }]);
     expect(document.activeElement?.textContent).toContain('You saved this post');
   });
 
@@ -165,7 +170,38 @@ describe('saving a job post', () => {
     expect(postText()).toBe(aJobPost());
     expect(document.activeElement).toBe(document.body);
 
-    await waitFor(() => expect(readSuggestedIds(aUser().id, null)).toHaveLength(10));
+    expect(readSuggestedIds(aUser().id, saved.text)).toHaveLength(10);
+  });
+
+  it.each([
+    ['opened', () => void (saved = savedPost()), show],
+    ['saved', () => {}, () => submit(aJobPost())],
+  ])('shows a newer post from another device after this tab %s one', async (_, arrange, open) => {
+    arrange();
+    await open();
+    if (!saved) await press('Save this job post');
+    await screen.findByText(/^You saved this post/);
+    cleanup();
+
+    saved = savedPost({ text: 'A newer post.' });
+    show();
+    await screen.findByText(/^You saved this post/);
+    expect(postText()).toBe('A newer post.');
+    expect(readSuggestedIds(aUser().id, saved.text)).toEqual([]);
+  });
+
+  it('shows that another post was saved in the meantime, before replacing it', async () => {
+    await submit(aJobPost());
+    await screen.findByRole('button', { name: 'Save this job post' });
+    saved = savedPost({ text: 'Another post.', savedAt: '2026-11-27T12:00:00.000Z' });
+
+    await press('Save this job post');
+    await screen.findByText(/^You saved another post on Nov 27, 2026/);
+    expect(postText()).toBe(aJobPost());
+
+    await press('Replace saved post');
+    await screen.findByText(/^You saved this post/);
+    expect(saved.text).toBe(aJobPost());
   });
 
   it('deletes the post in the tab and on the server', async () => {

@@ -10,6 +10,7 @@ import { buildQuestionLink, buildRehearsalPath } from '#shared/practice/practice
 import { competencyLabels } from '#shared/practice/questions/competency.ts';
 import { roleFamilyLabels } from '#shared/practice/questions/role-family.ts';
 import type { Seniority } from '#shared/practice/questions/seniority.ts';
+import { jobPostQuery } from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -18,7 +19,7 @@ import { formatCount } from '#web/ui/format-count.ts';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-import { jobPostQuery, useWriteQuestions } from './job-post.queries.ts';
+import { useWriteQuestions } from './job-post.queries.ts';
 import { SavedJobPostPanel, useJobPost } from './saved-job-post.tsx';
 
 /** `/video-analysis/job-post`: suggests questions for a pasted job post. */

@@ -1,25 +1,15 @@
-import { queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteJobPost, writeJobPostQuestions } from '#shared/practice/job-post.contract.ts';
 import {
-  deleteJobPost,
-  getJobPost,
-  saveJobPost,
-  writeJobPostQuestions,
-} from '#shared/practice/job-post.contract.ts';
-import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
+  cacheJobPost,
+  jobPostQuery,
+  sendJobPost,
+} from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { call } from '#web/platform/call.ts';
-
-export const jobPostQuery = queryOptions({
-  queryKey: [getJobPost.path],
-  queryFn: async ({ signal }) => (await call(getJobPost, { signal })).body,
-  staleTime: 60_000,
-});
 
 export function useSaveJobPost() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (text: string) => (await call(saveJobPost, { body: { text } })).body.jobPost,
-    onSuccess: (jobPost) => setSaved(client, jobPost),
-  });
+  return useMutation({ mutationFn: (text: string) => sendJobPost(client, text) });
 }
 
 export function useDeleteJobPost() {
@@ -27,7 +17,7 @@ export function useDeleteJobPost() {
   return useMutation({
     mutationFn: async () => {
       await call(deleteJobPost, {});
-      setSaved(client, null);
+      cacheJobPost(client, null);
     },
   });
 }
@@ -36,12 +26,8 @@ export function useWriteQuestions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call(writeJobPostQuestions, {})).body,
-    onSuccess: ({ jobPost }) => setSaved(client, jobPost),
+    onSuccess: ({ jobPost }) => cacheJobPost(client, jobPost),
     // The post may have been replaced or deleted on another device.
     onError: () => void client.invalidateQueries({ queryKey: jobPostQuery.queryKey }),
   });
-}
-
-function setSaved(client: QueryClient, jobPost: SavedJobPost | null): void {
-  client.setQueryData(jobPostQuery.queryKey, (loaded) => loaded && { ...loaded, jobPost });
 }

@@ -5,6 +5,7 @@ import { toSavedText } from '#shared/practice/job-post/check-job-post.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { suggestQuestions } from '#shared/practice/job-post/suggest-questions.ts';
 import { questions } from '#shared/practice/questions/questions.ts';
+import { jobPostQuery } from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { deleteDraft, readDraft, storeDraft } from '#web/platform/draft.store.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -13,7 +14,7 @@ import { formatLocalDate } from '#web/ui/format-local-time.ts';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 
-import { jobPostQuery, useDeleteJobPost, useSaveJobPost } from './job-post.queries.ts';
+import { useDeleteJobPost, useSaveJobPost } from './job-post.queries.ts';
 
 export function SavedJobPostPanel({ control }: { control: JobPostControl }) {
   const { data, isError, refetch } = useQuery(jobPostQuery);
@@ -118,8 +119,8 @@ function describeStorage(saved: SavedJobPost | null, isSaved: boolean): string {
 type JobPostControl = ReturnType<typeof useJobPost>;
 
 /**
- * The post in this tab: the pasted one, or else the saved one. Stored as a draft in this tab, so
- * that it survives a recording and rehearsals can read it.
+ * The post in this tab: the pasted one, or else the saved one. A pasted post is stored as a draft,
+ * so that it survives a recording and rehearsals can read it.
  */
 export function useJobPost(userId: string, saved: SavedJobPost | null) {
   // Null until the member pastes a post in this tab.
@@ -132,10 +133,14 @@ export function useJobPost(userId: string, saved: SavedJobPost | null) {
     [shownText],
   );
 
-  const savedText = saved?.text ?? null;
+  const isSaved = saved !== null && toSavedText(text) === saved.text;
+  if (isSaved && pasted !== null && pasted === submittedText) setPasted(null);
+
+  const hidesSaved = pasted !== null || saved === null;
   useEffect(() => {
-    if (pasted === null && savedText !== null) storeDraft(toDraftKey(userId), savedText);
-  }, [pasted, savedText, userId]);
+    // A copy of the saved post would hide a newer one that another device saves.
+    if (!hidesSaved) deleteDraft(toDraftKey(userId));
+  }, [hidesSaved, userId]);
 
   return {
     text,
@@ -143,7 +148,7 @@ export function useJobPost(userId: string, saved: SavedJobPost | null) {
     submitted,
     /** True if the result belongs to `text`, not to an earlier text. */
     isCurrent: shownText === text,
-    isSaved: savedText !== null && toSavedText(text) === savedText,
+    isSaved,
 
     change: (changed: string) => {
       // The saved post's questions stay until the member submits the changed text.

@@ -22,7 +22,10 @@ import {
   AllowanceUsedNotice,
   useRemainingAllowance,
 } from '#web/features/billing/billing.public.ts';
-import { interviewPlanQuery } from '#web/features/interview-plan/interview-plan-practice.public.ts';
+import {
+  interviewPlanQuery,
+  jobPostQuery,
+} from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -30,7 +33,6 @@ import { formatLocalDate, formatLocalDateTime } from '#web/ui/format-local-time.
 import { PageHeading } from '#web/ui/display/page.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-import { jobPostQuery } from '../job-post/job-post.queries.ts';
 import { readQuestionChoice } from '../questions/question-choice.store.ts';
 import type { StartControl } from './rehearsal-camera.tsx';
 import {
