@@ -129,7 +129,7 @@ async function changeSettings(page: Page, email: string): Promise<void> {
   await cancel.waitFor();
   await waitForFocus(plan.getByRole('heading', { name: 'Executive' }));
 
-  await tabTo(page, page.getByRole('tab', { name: 'Plan' }));
+  await tabTo(page, page.getByRole('tab', { name: 'Plan and money' }));
   await page.keyboard.press('ArrowLeft');
   await waitForFocus(page.getByRole('tab', { name: 'Account' }));
   await page.keyboard.press('Enter');

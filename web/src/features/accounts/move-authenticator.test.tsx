@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { sessionQuery } from '#web/platform/session.ts';
+import { ToastProvider } from '#web/ui/messages/toast.tsx';
 // Preloads the lazy component, so it renders immediately.
 import './move-authenticator.tsx';
-import { SecondFactorSection } from './settings.page.tsx';
+import { SecondFactor, SettingsPage } from './settings.page.tsx';
 
 beforeEach(() => {
   document.cookie = '__Host-signed-in=1; Secure; Path=/';
@@ -46,8 +47,12 @@ const offer = {
 const refusal = (status: number, code: string, message: string) =>
   new Response(message, { status, headers: { 'x-error-code': code } });
 
-/** Renders the section for `user`. Returns the requests sent, as URL and body. */
-function show(user: User, replies: Record<string, () => Response> = {}) {
+/** Renders the controls for `user`. Returns the requests sent, as URL and body. */
+function show(
+  user: User,
+  replies: Record<string, () => Response> = {},
+  element = <SecondFactor />,
+) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
@@ -57,15 +62,15 @@ function show(user: User, replies: Record<string, () => Response> = {}) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);
 
-  const { container } = render(
+  render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <SecondFactorSection />
-      </MemoryRouter>
+      <ToastProvider>
+        <MemoryRouter initialEntries={['/settings?tab=account']}>{element}</MemoryRouter>
+      </ToastProvider>
     </QueryClientProvider>,
   );
 
-  return { sent, client, container };
+  return { sent, client };
 }
 
 const begin = async () =>
@@ -86,16 +91,18 @@ describe('the second-factor section', () => {
       { ...ada, role: 'member', secondFactorDue: 'set-up' },
     ],
   ] as const)('is hidden for %s', (_, user) => {
-    const { container } = show(user);
-    expect(container.textContent).toBe('');
+    show(user, {}, <SettingsPage />);
+    screen.getByRole('heading', { name: 'Devices' });
+    expect(screen.queryByRole('heading', { name: 'Second factor' })).toBeNull();
   });
 
   it('links to the code form first if no code was entered in this session', () => {
-    show({ ...ada, role: 'member', secondFactorDue: 'code' });
+    show({ ...ada, role: 'member', secondFactorDue: 'code' }, {}, <SettingsPage />);
+    const section = within(screen.getByRole('region', { name: 'Second factor' }));
     expect(
-      screen.getByRole('link', { name: 'enter a code from your old phone' }).getAttribute('href'),
+      section.getByRole('link', { name: 'enter a code from your old phone' }).getAttribute('href'),
     ).toBe('/admin/members');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(section.queryByRole('button')).toBeNull();
   });
 });
 

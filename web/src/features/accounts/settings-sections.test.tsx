@@ -62,7 +62,7 @@ describe('the page', () => {
 
   it('opens with the plan, has the other settings in two more tabs, and keeps opened ones', async () => {
     show(<SettingsPage />, () => undefined);
-    expect(readHeadings('Plan')).toEqual(['Plan', 'This month']);
+    expect(readHeadings('Plan and money')).toEqual(['Plan', 'This month']);
     expect(screen.getAllByRole('tabpanel', { hidden: true })).toHaveLength(3);
 
     const plan = screen.getByRole('heading', { name: 'This month' });

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { User } from '#shared/accounts/user.ts';
 import { MembershipPanel, UsagePanel } from '#web/features/billing/billing-settings.public.ts';
 import { InterviewPlanSettingsPanel } from '#web/features/interview-plan/interview-plan-settings.public.ts';
 import {
@@ -24,21 +25,124 @@ const FactorMove = lazy(async () => ({
   default: (await import('./move-authenticator.tsx')).MoveAuthenticator,
 }));
 
-const tabs = [
-  { value: 'plan', label: 'Plan', sections: ['plan', 'usage'] },
-  { value: 'practice', label: 'Practice', sections: ['interview', 'analysis', 'recordings'] },
+interface Section {
+  id: string;
+  title: string;
+  hint: string;
+  content: ReactNode;
+  isHiddenFrom?: (user: User | null | undefined) => boolean;
+}
+
+interface SettingsTab {
+  value: string;
+  label: string;
+  sections: readonly Section[];
+}
+
+const tabs: readonly SettingsTab[] = [
+  {
+    value: 'plan',
+    label: 'Plan and money',
+    sections: [
+      {
+        id: 'plan',
+        title: 'Plan',
+        hint: 'Your plan, its price and how to cancel.',
+        content: <MembershipPanel />,
+      },
+      {
+        id: 'usage',
+        title: 'This month',
+        hint: 'How much of your plan you’ve used.',
+        content: <UsagePanel />,
+      },
+    ],
+  },
+
+  {
+    value: 'practice',
+    label: 'Practice',
+    sections: [
+      {
+        id: 'interview',
+        title: 'Interview plan',
+        hint: 'Your interview date and role.',
+        content: <InterviewPlanSettingsPanel />,
+      },
+      {
+        id: 'analysis',
+        title: 'Analysis settings',
+        hint: 'Choose what we score in future recordings.',
+        content: <PracticeSettingsPanel />,
+      },
+      {
+        id: 'recordings',
+        title: 'My recordings',
+        hint: 'Your recordings and their reports.',
+        content: <DeleteRecordings />,
+      },
+    ],
+  },
+
   {
     value: 'account',
     label: 'Account',
-    sections: ['mails', 'devices', 'sign-in', 'second-factor', 'export', 'delete'],
+    sections: [
+      {
+        id: 'mails',
+        title: 'Email',
+        hint: 'Choose which emails you get.',
+        content: <MailChoicesPanel />,
+      },
+      {
+        id: 'devices',
+        title: 'Devices',
+        hint: 'Where you’re logged in.',
+        content: (
+          <>
+            <DevicesPanel />
+            <SignOutEverywhere />
+          </>
+        ),
+      },
+      {
+        id: 'sign-in',
+        title: 'Ways to log in',
+        hint: 'Emailed codes, passkeys and your password.',
+        content: <SignInMethodsPanel />,
+      },
+
+      {
+        id: 'second-factor',
+        title: 'Second factor',
+        hint: 'The phone that generates your codes.',
+        content: <SecondFactor />,
+        isHiddenFrom: (user) => !user?.hasSecondFactor && user?.secondFactorDue !== 'code',
+      },
+
+      {
+        id: 'export',
+        title: 'Download my data',
+        hint: 'A copy of everything we have about you.',
+        content: <ExportPanel />,
+      },
+      {
+        id: 'delete',
+        title: 'Delete my account',
+        hint: 'This is immediate and permanent.',
+        content: <DeletionPanel />,
+      },
+    ],
   },
 ];
 
 /** `/settings`. A section’s ID as a query parameter opens its tab and scrolls to it. */
 export function SettingsPage() {
+  const { user } = useSession();
   const [search, setSearch] = useSearchParams();
   const requested = tabs.find(
-    ({ value, sections }) => search.get('tab') === value || sections.some((id) => search.has(id)),
+    ({ value, sections }) =>
+      search.get('tab') === value || sections.some(({ id }) => search.has(id)),
   );
   const shown = requested?.value ?? 'plan';
 
@@ -54,105 +158,32 @@ export function SettingsPage() {
         value={shown}
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
       >
-        <TabPanel value="plan" isKept={opened.includes('plan')}>
-          <PlanSections />
-        </TabPanel>
-        <TabPanel value="practice" isKept={opened.includes('practice')}>
-          <PracticeSections />
-        </TabPanel>
-        <TabPanel value="account" isKept={opened.includes('account')}>
-          <AccountSections />
-        </TabPanel>
+        {tabs.map(({ value, sections }) => (
+          <TabPanel key={value} value={value} isKept={opened.includes(value)}>
+            {sections
+              .filter(({ isHiddenFrom }) => !isHiddenFrom?.(user))
+              .map(({ id, title, hint, content }) => (
+                <SettingsSection key={id} id={id} title={title} hint={hint}>
+                  {content}
+                </SettingsSection>
+              ))}
+          </TabPanel>
+        ))}
       </Tabs>
     </Page>
   );
 }
 
-function PlanSections() {
-  return (
-    <>
-      <SettingsSection id="plan" title="Plan" hint="Your plan, its price and how to cancel.">
-        <MembershipPanel />
-      </SettingsSection>
-      <SettingsSection id="usage" title="This month" hint="How much of your plan you’ve used.">
-        <UsagePanel />
-      </SettingsSection>
-    </>
-  );
-}
-
-function PracticeSections() {
-  return (
-    <>
-      <SettingsSection id="interview" title="Interview plan" hint="Your interview date and role.">
-        <InterviewPlanSettingsPanel />
-      </SettingsSection>
-
-      <SettingsSection
-        id="analysis"
-        title="Analysis settings"
-        hint="Choose what we score in future recordings."
-      >
-        <PracticeSettingsPanel />
-      </SettingsSection>
-
-      <SettingsSection
-        id="recordings"
-        title="My recordings"
-        hint="Your recordings and their reports."
-      >
-        <DeleteRecordings />
-      </SettingsSection>
-    </>
-  );
-}
-
-function AccountSections() {
-  return (
-    <>
-      <SettingsSection id="mails" title="Email" hint="Choose which emails you get.">
-        <MailChoicesPanel />
-      </SettingsSection>
-
-      <SettingsSection id="devices" title="Devices" hint="Where you’re logged in.">
-        <DevicesPanel />
-        <SignOutEverywhere />
-      </SettingsSection>
-
-      <SettingsSection
-        id="sign-in"
-        title="Ways to log in"
-        hint="Emailed codes, passkeys and your password."
-      >
-        <SignInMethodsPanel />
-      </SettingsSection>
-
-      <SecondFactorSection />
-
-      <SettingsSection
-        id="export"
-        title="Download my data"
-        hint="A copy of everything we have about you."
-      >
-        <ExportPanel />
-      </SettingsSection>
-
-      <SettingsSection
-        id="delete"
-        title="Delete my account"
-        hint="This is immediate and permanent."
-      >
-        <DeletionPanel />
-      </SettingsSection>
-    </>
-  );
-}
-
-/** For coaches and administrators with a second factor; renders nothing for everyone else. */
-export function SecondFactorSection() {
+/** For coaches and administrators with a second factor. */
+export function SecondFactor() {
   const { user } = useSession();
-  const isCodeDue = user?.secondFactorDue === 'code';
-  if (!user?.hasSecondFactor && !isCodeDue) return null;
+  if (user?.secondFactorDue !== 'code') {
+    return (
+      <Suspense fallback={<SkeletonBlock label="Loading your second factor" className="h-24" />}>
+        <FactorMove />
+      </Suspense>
+    );
+  }
 
   const page =
     user.withheldRole === 'coach'
@@ -160,21 +191,9 @@ export function SecondFactorSection() {
       : { to: '/admin/members', name: 'Members' };
 
   return (
-    <SettingsSection
-      id="second-factor"
-      title="Second factor"
-      hint="The phone that generates your codes."
-    >
-      {isCodeDue ? (
-        <p className="max-w-[60ch] text-soft">
-          To move your codes to another phone, first go to the {page.name} page and{' '}
-          <TextLink to={page.to}>enter a code from your old phone</TextLink>, then come back here.
-        </p>
-      ) : (
-        <Suspense fallback={<SkeletonBlock label="Loading your second factor" className="h-24" />}>
-          <FactorMove />
-        </Suspense>
-      )}
-    </SettingsSection>
+    <p className="max-w-[60ch] text-soft">
+      To move your codes to another phone, first go to the {page.name} page and{' '}
+      <TextLink to={page.to}>enter a code from your old phone</TextLink>, then come back here.
+    </p>
   );
 }
