@@ -4,6 +4,7 @@ import {
   findFocusArea,
   findVideoCommand,
   nextSpeed,
+  repeatsWhileHeld,
   type VideoCommand,
 } from '#web/features/videos/video-shortcuts.public.ts';
 
@@ -24,7 +25,7 @@ export function useVideoShortcuts(player: RefObject<MediaPlayerInstance | null>)
 
     event.preventDefault();
     event.stopPropagation();
-    runCommand(command, currentPlayer);
+    if (!event.repeat || repeatsWhileHeld(command)) runCommand(command, currentPlayer);
   };
 
   return {

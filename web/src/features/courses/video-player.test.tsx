@@ -209,6 +209,16 @@ describe('video keyboard shortcuts', () => {
     );
   });
 
+  it('toggle once while a key is held, but keep seeking', async () => {
+    const { video } = await show();
+    key(seekBar(), 'm');
+    await waitFor(() => expect(video.muted).toBe(true));
+
+    key(seekBar(), 'm', { repeat: true });
+    key(seekBar(), 'ArrowRight', { repeat: true });
+    expect([video.muted, video.currentTime]).toEqual([true, 5]);
+  });
+
   it('add up when pressed quickly', async () => {
     const { video } = await show();
     for (let press = 0; press < 5; press += 1) key(seekBar(), 'ArrowRight');

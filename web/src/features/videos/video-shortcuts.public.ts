@@ -3,5 +3,6 @@ export {
   findFocusArea,
   findVideoCommand,
   nextSpeed,
+  repeatsWhileHeld,
   type VideoCommand,
 } from './video-shortcuts.ts';
