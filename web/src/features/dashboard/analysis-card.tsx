@@ -4,11 +4,11 @@ import { failureTexts } from '#shared/practice/failure-texts.ts';
 import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
 import { TakeScore, TakeThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
+import { UploadBox } from '#web/features/practice/upload-box.public.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
-import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {
   user: User;

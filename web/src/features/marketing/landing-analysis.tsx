@@ -9,7 +9,7 @@ const ANALYSIS_ID = 'ai-analysis';
 
 // Loaded only for members, because visitors never see the upload box.
 const UploadBox = lazy(async () => ({
-  default: (await import('#web/features/dashboard/upload-box.public.ts')).UploadBox,
+  default: (await import('#web/features/practice/upload-box.public.ts')).UploadBox,
 }));
 
 const steps = [

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Preloads the lazy upload box, so that no test waits for it.
-import '#web/features/dashboard/upload-box.public.ts';
+import '#web/features/practice/upload-box.public.ts';
 import { HomePage } from '#web/app/home.page.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingBelowFold } from './landing-below-fold.tsx';

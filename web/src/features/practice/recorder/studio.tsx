@@ -146,7 +146,8 @@ export function Studio(props: StudioProps) {
 
       {isOff && (state.name === 'idle' || state.name === 'sent') && (
         <FilePicker
-          answersQuestion={questionId !== null}
+          title="Upload a video instead"
+          hint={`MP4, MOV, WebM or AVI, up to 100 MB.${questionId === null ? '' : ' We’ll save the video as an answer to the question above.'}`}
           onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, origin))}
         />
       )}

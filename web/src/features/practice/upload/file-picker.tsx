@@ -4,11 +4,13 @@ import { useNotify } from '#web/ui/messages/toast.tsx';
 import { checkVideoFile } from './check-video-file.ts';
 
 interface FilePickerProps {
-  answersQuestion: boolean;
+  title: string;
+  hint: string;
+  disabled?: boolean;
   onFile: (file: File) => void;
 }
 
-export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
+export function FilePicker({ title, hint, disabled = false, onFile }: FilePickerProps) {
   const notify = useNotify();
   const pickFile = async (file: File) => {
     const refusal = await checkVideoFile(file);
@@ -18,7 +20,7 @@ export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
 
   return (
     <VideoFileDrop
-      disabled={false}
+      disabled={disabled}
       className="flex items-center gap-4 px-4 py-3.5 hover:bg-surface"
       onFile={(file) => void pickFile(file)}
     >
@@ -26,11 +28,8 @@ export function FilePicker({ answersQuestion, onFile }: FilePickerProps) {
         <Icon name="upload" />
       </span>
       <span>
-        <span className="block font-medium">Upload a video instead</span>
-        <span className="block text-sm text-faint">
-          MP4, MOV, WebM or AVI, up to 100 MB.
-          {answersQuestion && ' We’ll save the video as an answer to the question above.'}
-        </span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-faint">{hint}</span>
       </span>
     </VideoFileDrop>
   );

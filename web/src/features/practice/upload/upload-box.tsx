@@ -6,24 +6,18 @@ import {
   invalidateUsage,
   isAllowanceUsedError,
 } from '#web/features/billing/billing.public.ts';
-import {
-  ConsentDialog,
-  LeaveGuard,
-  checkVideoFile,
-  sendVideo,
-  toDiskSource,
-  useConsent,
-  videosQuery,
-} from '#web/features/practice/practice.public.ts';
 import { invalidateDashboard } from '#web/features/progress/progress.public.ts';
 import { hasErrorCode, isSignedOut } from '#web/platform/api-error.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button, RetryButton } from '#web/ui/controls/button.tsx';
-import { VideoFileDrop } from '#web/ui/controls/file-drop.tsx';
-import { Icon } from '#web/ui/display/icons.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
+import { ConsentDialog, useConsent } from '../settings/consent-dialog.tsx';
+import { videosQuery } from '../takes/practice.queries.ts';
+import { FilePicker } from './file-picker.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { sendVideo, toDiskSource } from './send-video.ts';
 
 /** Draft key for the name of a file that wasn't uploaded because the session was lost. */
 const UPLOAD_DRAFT_KEY = 'practice-upload';
@@ -31,40 +25,25 @@ const UPLOAD_DRAFT_KEY = 'practice-upload';
 const storedFileSchema = z.object({ fileName: z.string() });
 
 export function UploadBox() {
-  const notify = useNotify();
   const consent = useConsent();
   const { fraction, failed, rememberFile, upload, cancel } = useVideoUpload(consent.askAgain);
   const [lostFile, setLostFile] = useState(useRestoredDraft(UPLOAD_DRAFT_KEY, storedFileSchema));
   const isBusy = fraction !== null;
 
-  const pickFile = async (file: File) => {
+  const sendFile = (file: File) => {
     setLostFile(null);
-
-    const refusal = await checkVideoFile(file);
-    if (refusal) {
-      notify(refusal);
-      return;
-    }
-
     rememberFile(file);
     consent.runWithConsent(() => upload(file));
   };
 
   return (
     <div className="min-w-0">
-      <VideoFileDrop
+      <FilePicker
+        title={isBusy ? 'Uploading...' : 'Upload practice video'}
+        hint="MP4, MOV, AVI supported. 1-5 minutes recommended."
         disabled={isBusy}
-        className="block p-4 text-center"
-        onFile={(file) => void pickFile(file)}
-      >
-        <span className="inline-flex items-center gap-2 font-medium">
-          <Icon name="upload" size={19} />
-          {isBusy ? 'Uploading...' : 'Upload practice video'}
-        </span>
-        <span className="mt-1 block text-sm text-faint">
-          MP4, MOV, AVI supported. 1-5 minutes recommended.
-        </span>
-      </VideoFileDrop>
+        onFile={sendFile}
+      />
 
       {isBusy && (
         <div className="mt-3 flex items-center gap-3">
