@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="group relative min-h-12 flex-1 low:min-h-11 px-2 text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-1"
+            className="group relative min-h-12 flex-1 low:min-h-11 px-2 whitespace-nowrap text-[0.95rem] font-medium text-faint transition-colors duration-150 hover:text-ink disabled:text-faint/60 data-[state=active]:text-ink sm:flex-none sm:px-1"
           >
             {tab.label}
             <span className="tape absolute inset-x-2 -bottom-[3px] sm:inset-x-0 hidden h-[5px] bg-leaf forced-colors:bg-[Highlight] group-data-[state=active]:block" />
