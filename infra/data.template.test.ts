@@ -164,6 +164,20 @@ describe('tables', () => {
     expect(holds).not.toContain('refreshToken');
   });
 
+  test('list unfinished videos from an index without transcripts and results', () => {
+    const videos = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) =>
+      /Videos[0-9A-F]{8}$/.test(id),
+    );
+
+    expect(listAt(videos?.properties, 'GlobalSecondaryIndexes')[0]).toMatchObject({
+      IndexName: 'unfinishedShard',
+      Projection: {
+        ProjectionType: 'INCLUDE',
+        NonKeyAttributes: ['analysisStatus', 'attempts', 'mediaKey', 'createdAt'],
+      },
+    });
+  });
+
   test('list coach requests from indexes without drafts and answers', () => {
     const coaching = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) =>
       /Coaching[0-9A-F]{8}$/.test(id),

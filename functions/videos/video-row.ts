@@ -35,10 +35,10 @@ export const videoRowSchema = z.object({
   /** Stage of the running analysis. Missing until the lease holder reports one. */
   analysisStage: z.enum(analysisStages).optional(),
   /**
-   * Set only while the analysis is pending or processing. Adds the row to the sweeper's sparse
-   * index.
+   * The video's shard of the sweeper's sparse index. Set only while the analysis is pending or
+   * processing.
    */
-  unfinished: z.literal('yes').optional(),
+  unfinishedShard: z.string().optional(),
   dueAt: z.string().optional(),
   /**
    * Set only if the analysis failed: 'yes' if a retry may fix that, 'file' if the file is at fault.

@@ -16,6 +16,7 @@ import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { failedAnalysisSchema, type FailedAnalysis } from '#shared/practice/failed-analyses.ts';
 import type { AnalysisStage, FailureReason } from '#shared/practice/analysis-status.ts';
 
+import { chooseShard, dueVideoSchema, UNFINISHED_SHARDS, type DueVideo } from './due-video.ts';
 import { formatStaffView, hasStaffView, type Viewer } from './staff-views.ts';
 import {
   addMilliseconds,
@@ -41,7 +42,7 @@ const UNFINISHED_COLUMNS = [
   'leaseOwner',
   'leaseUntil',
   'analysisStage',
-  'unfinished',
+  'unfinishedShard',
   'dueAt',
 ] as const;
 
@@ -73,7 +74,7 @@ const METHOD_NEEDS = {
   complete: ['UpdateItem'],
   fail: ['UpdateItem'],
   giveUp: ['UpdateItem'],
-  listDue: [{ query: 'unfinished' }],
+  listDue: [{ query: 'unfinishedShard' }],
   listFailed: [{ query: 'failed' }],
   listFileFailures: [{ query: 'failed' }, 'BatchGetItem'],
   postpone: ['UpdateItem'],
@@ -125,7 +126,7 @@ export const videoStore = /* @__PURE__ */ tableStore(
             analysisStatus: 'pending',
             failureReason: null,
             attempts: 0,
-            unfinished: 'yes',
+            unfinishedShard: chooseShard(key.videoId),
             dueAt: addMilliseconds(now, analysisTiming.pendingMs),
           },
           remove: FAILED_COLUMNS,
@@ -221,13 +222,27 @@ export const videoStore = /* @__PURE__ */ tableStore(
           condition: notLeasedCondition(now),
         }),
 
-      /** Returns unfinished rows whose `dueAt` has passed, longest overdue first. */
-      listDue: (now: Date, limit: number) =>
-        queryPage(
-          table,
-          dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
-          videoRowSchema,
-        ),
+      /**
+       * Returns unfinished videos whose `dueAt` has passed, longest overdue first, at most `limit`.
+       * One Query per shard.
+       */
+      async listDue(now: Date, limit: number): Promise<DueVideo[]> {
+        const shards = await Promise.all(
+          UNFINISHED_SHARDS.map((value) => {
+            const query = dueQuery(
+              { index: 'unfinishedShard', value, isDue: 'dueAt < :now' },
+              now,
+              limit,
+            );
+            return queryPage(table, query, dueVideoSchema);
+          }),
+        );
+
+        return shards
+          .flat()
+          .toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
+          .slice(0, limit);
+      },
 
       /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
       listFailed(limit: number): Promise<FailedAnalysis[]> {
@@ -265,8 +280,8 @@ export const videoStore = /* @__PURE__ */ tableStore(
        * Postpones the sweeper's next check of the row. Returns false if `dueAt` has changed in the
        * meantime.
        */
-      postpone: (row: VideoRow, dueAt: string) =>
-        change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
+      postpone: (row: VideoKey & Pick<VideoRow, 'dueAt'>, dueAt: string) =>
+        change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } }),
     };
   },
 );

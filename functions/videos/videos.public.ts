@@ -1,4 +1,5 @@
 export { type AnalysisRecordStore, analysisRecordStore } from './analysis-record.store.ts';
+export { chooseShard, type DueVideo } from './due-video.ts';
 export { type Lease, type VideoKey, type VideoStore, videoStore } from './video.store.ts';
 export {
   MAX_ATTEMPTS,

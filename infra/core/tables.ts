@@ -8,6 +8,7 @@ import {
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { assertTableDeclared, MEMBER_TABLES } from '#functions/accounts/data-inventory.ts';
+import { DUE_VIDEO_ATTRIBUTES } from '#functions/videos/due-video.ts';
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
@@ -106,7 +107,9 @@ export class Tables extends Construct {
   readonly emailChanges = this.createTable('EmailChanges', ['recordKey'], EXPIRING_ROWS);
   readonly videos = this.createTable('Videos', ['memberId', 'videoId'], {
     globalSecondaryIndexes: [
-      // Sparse: only videos with a pending or running analysis have `unfinished`.
+      // Sparse: only videos with a pending or running analysis have `unfinishedShard`.
+      index('unfinishedShard', ['unfinishedShard', 'dueAt'], DUE_VIDEO_ATTRIBUTES),
+      // Empty, because no code writes `unfinished`. The next release removes it.
       index('unfinished', ['unfinished', 'dueAt']),
       // Sparse: only videos that expire have `expiring`.
       index('expiring', ['expiring', 'nextCheckAt'], []),

@@ -12,6 +12,14 @@ describe('growth', () => {
     expect(describeScale(1_000, fixed)).toMatchObject({ settings: {}, walls: [] });
   });
 
+  it('reaches a limit of the videos’ indexes only beyond 25 million members', () => {
+    const indexes = listQuotas(MIN_MEMBERS, fixed).filter(({ name }) => name.startsWith('Index'));
+    expect(indexes.map((quota) => countMembersAt(quota, MIN_MEMBERS) > 25_000_000)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('needs settings that are sufficient', () => {
     const { settings } = describeScale(MIN_MEMBERS, fixed);
     expect(Object.keys(settings).toSorted()).toEqual([

@@ -1,20 +1,34 @@
+import { UNFINISHED_SHARDS } from '#functions/videos/due-video.ts';
 import { estimateTraffic } from './monthly-cost.ts';
 import { meanPerSecond } from './peak-load.ts';
 import type { Quota } from './quota.ts';
 import { usage } from './usage.ts';
 
-/** Loads on one partition of a table. DynamoDB's limits for a partition are fixed. */
+/** Per second. DynamoDB's limits for a partition are fixed. */
+const PARTITION_WRITE_UNITS = 1_000;
+
+/** Loads on single partitions of tables. */
 export function listTableLimits(members: number): readonly Quota[] {
+  const videos = meanPerSecond(estimateTraffic(members).videos);
   const searches = meanPerSecond(members * usage.visits * usage.searchesPerVisit);
 
   return [
     {
-      name: 'Index of unfinished videos (one partition)',
-      used: meanPerSecond(estimateTraffic(members).videos) * usage.indexWriteUnitsPerVideo,
-      limit: 1_000,
+      name: `Index of unfinished videos (${UNFINISHED_SHARDS.length} partitions)`,
+      used: videos * usage.unfinishedIndexWritesPerVideo,
+      limit: UNFINISHED_SHARDS.length * PARTITION_WRITE_UNITS,
       unit: 'write units/s',
       setBy: 'code',
-      howToRaise: 'several partition keys for the index in infra/core/tables.ts',
+      howToRaise: 'more shards in functions/videos/due-video.ts',
+    },
+
+    {
+      name: 'Index of expiring videos (one partition)',
+      used: videos * usage.expiringIndexWritesPerVideo,
+      limit: PARTITION_WRITE_UNITS,
+      unit: 'write units/s',
+      setBy: 'code',
+      howToRaise: 'shards, as in the index of unfinished videos',
     },
 
     {

@@ -38,8 +38,13 @@ export const usage = {
   searchesPerVisit: 0.2,
   /** A search of the catalog reads up to 1 MB of one partition. */
   readUnitsPerSearch: 128,
-  /** Writes of a video to the index of unfinished videos, with all its columns. */
-  indexWriteUnitsPerVideo: 30,
+  /**
+   * Writes of a video to the index of unfinished videos. Each of the four changes of `dueAt`
+   * between registration and removal deletes an index row and writes a new one.
+   */
+  unfinishedIndexWritesPerVideo: 10,
+  /** Writes of a video to the index of expiring videos: registration, warning, and deletion. */
+  expiringIndexWritesPerVideo: 4,
   secondsPerEmail: 0.2,
   rowKilobytes: 300,
   logKilobytesPerCall: 1.2,

@@ -15,6 +15,7 @@ import {
   analysisTiming,
   type VideoKey,
   buildMediaKey,
+  chooseShard,
   buildThumbnailKey,
   toVideo,
 } from '#functions/videos/videos.public.ts';
@@ -216,7 +217,11 @@ describe('a recording whose analysis Lambda throttles', () => {
     await run(key);
 
     const waiting = await world.videos.find(key);
-    expect(waiting).toMatchObject({ analysisStatus: 'pending', attempts: 0, unfinished: 'yes' });
+    expect(waiting).toMatchObject({
+      analysisStatus: 'pending',
+      attempts: 0,
+      unfinishedShard: chooseShard(key.videoId),
+    });
     expect(waiting).not.toHaveProperty('leaseOwner');
 
     await run(key);

@@ -4,7 +4,7 @@ import {
   MAX_ATTEMPTS,
   analysisTiming,
   sendsAnalysisRequests,
-  type VideoRow,
+  type DueVideo,
   videoStore,
 } from '#functions/videos/videos.public.ts';
 import { log } from '#platform/logging.ts';
@@ -49,7 +49,7 @@ export const sweepVideosSchedule = schedule('sweep-videos', {
 
 export const { handler, declaration } = sweepVideosSchedule;
 
-async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
+async function sweepVideo(deps: Deps, row: DueVideo): Promise<string> {
   const now = deps.now();
   const hasFile = row.mediaKey !== null && (await deps.media.metadata(row.mediaKey)) !== undefined;
   if (row.attempts >= MAX_ATTEMPTS) {
@@ -76,6 +76,6 @@ async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
   return 'queued again';
 }
 
-function isUploadOverdue(row: VideoRow, now: Date): boolean {
+function isUploadOverdue(row: DueVideo, now: Date): boolean {
   return now.getTime() - new Date(row.createdAt).getTime() >= analysisTiming.uploadTimeoutMs;
 }

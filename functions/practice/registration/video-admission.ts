@@ -4,6 +4,7 @@ import {
   buildFailedColumns,
   buildMediaKey,
   analysisTiming,
+  chooseShard,
   type VideoRow,
 } from '#functions/videos/videos.public.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '#shared/analysis/exclusions.ts';
@@ -85,7 +86,7 @@ export function newVideoRow({
     failureReason: null,
     mediaKey: buildMediaKey(fields.memberId, fields.videoId),
     contentType: admission.contentType,
-    unfinished: 'yes',
+    unfinishedShard: chooseShard(fields.videoId),
     dueAt: addMilliseconds(now, analysisTiming.pendingMs),
   };
 }
