@@ -105,6 +105,7 @@ describe('recreate-accounts', () => {
 
     const { summary, newIds } = await recreate([blocked, erased, active]);
 
+    expect(summary).toContain('2 members have no account: 2 because their deletion has begun.');
     expect(summary).toContain(`${blocked.memberId} has no account: its deletion has begun.`);
     expect(summary).toContain(`${erased.memberId} has no account: its deletion has begun.`);
     expect(Object.keys(newIds)).toEqual([active.memberId]);
@@ -120,13 +121,19 @@ describe('recreate-accounts', () => {
     expect(await isEnabled(enabledAgain.email)).toBe(true);
   });
 
-  it('reports a row that Cognito rejects, and recreates the other accounts', async () => {
-    const [invalid, valid] = [newMember({ email: 'no address' }), newMember()];
+  it('fails with the number of members that it skipped and why, and recreates the other accounts', async () => {
+    const [first, invalid, last] = [newMember(), newMember({ email: 'no address' }), newMember()];
+    const sameEmail = newMember({ email: first.email });
+    const closing = newMember({ disabled: true });
 
-    const { summary, newIds } = await recreate([invalid, valid]);
+    const { error, newIds } = await recreate([first, invalid, sameEmail, closing, last]);
 
-    expect(summary).toContain(`${invalid.memberId} has no account: Cognito rejects the row`);
-    expect(Object.keys(newIds)).toEqual([valid.memberId]);
+    expect(error).toBeInstanceOf(OperatorError);
+    expect(error.message).toContain(
+      '3 members have no account: 1 because their deletion has begun, 1 because another account uses their email, 1 because Cognito rejects their row.',
+    );
+    expect(error.message).toContain(`${invalid.memberId} has no account: Cognito rejects the row`);
+    expect(Object.keys(newIds)).toEqual([first.memberId, last.memberId]);
   });
 
   it('writes the known IDs if a later row fails', async () => {
@@ -212,9 +219,14 @@ function newMember(attributes: Readonly<Record<string, string | boolean>> = {}) 
 async function recreate(members: readonly ReturnType<typeof newMember>[]) {
   const [from, to] = [join(folder, `${randomUUID()}.jsonl`), join(folder, `${randomUUID()}.json`)];
   await writeRows(from, members);
-  const summary = await recreateAccounts(stackWith(rig.tables), { from, to });
+  const [outcome] = await Promise.allSettled([
+    recreateAccounts(stackWith(rig.tables), { from, to }),
+  ]);
   const newIds: Record<string, string> = JSON.parse(await readFile(to, 'utf8'));
-  return { summary, newIds };
+
+  return outcome.status === 'fulfilled'
+    ? { summary: outcome.value, newIds }
+    : { error: outcome.reason, newIds };
 }
 
 /** A row as a line of a copy. */

@@ -13,12 +13,21 @@ interface Gateways {
   access: ReturnType<typeof cognitoAccessGateway>;
 }
 
-/** A member's new ID, or the reason why the member has no account. */
-type Outcome = { newId: string } | { reason: string };
+const CAUSES = {
+  closing: 'their deletion has begun',
+  taken: 'another account uses their email',
+  rejected: 'Cognito rejects their row',
+} as const;
+
+/** A member's new ID, or the reason why the member has none. */
+type Outcome = { newId: string } | { cause: keyof typeof CAUSES; reason: string };
+
+type Skip = Extract<Outcome, { cause: string }> & { memberId: string };
 
 /**
  * Recreates each member's account in the stack's user pool and writes a map from old to new member
- * IDs to the file `to`. Idempotent. Returns a summary; undefined if `from` or `to` is missing.
+ * IDs to the file `to`. Idempotent. Returns a summary; undefined if `from` or `to` is missing. Throws
+ * the summary if a member without an account isn't being deleted.
  */
 export async function recreateAccounts(
   stack: TargetStack,
@@ -30,13 +39,9 @@ export async function recreateAccounts(
   const cognito = new CognitoIdentityProviderClient(
     stack.clientConfig('COGNITO_IDENTITY_PROVIDER'),
   );
-  const userPool = stack.requireOutput('UserPool');
-  const gateways = {
-    accounts: accountGateway(userPool, cognito),
-    access: cognitoAccessGateway(userPool, cognito),
-  };
+  const gateways = createGateways(stack.requireOutput('UserPool'), cognito);
   const newIds: Record<string, string> = {};
-  const skipped: string[] = [];
+  const skipped: Skip[] = [];
 
   try {
     for await (const page of readRows(tables, from)) {
@@ -44,7 +49,7 @@ export async function recreateAccounts(
         const member = readMember(row);
         const outcome = await recreateAccount(gateways, member);
         if ('newId' in outcome) newIds[member.memberId] = outcome.newId;
-        else skipped.push(`${member.memberId} has no account: ${outcome.reason}`);
+        else skipped.push({ ...outcome, memberId: member.memberId });
       }
     }
   } finally {
@@ -55,19 +60,44 @@ export async function recreateAccounts(
       await writeFile(to, JSON.stringify(newIds), { mode: 0o600 });
   }
 
-  return [
+  const summary = [
     `${Object.keys(newIds).length} members have an account. Their new IDs are in ${to}.`,
-    ...skipped,
+    ...describeSkips(skipped),
   ].join('\n');
+  if (skipped.some(({ cause }) => cause !== 'closing')) throw new OperatorError(summary);
+
+  return summary;
+}
+
+function createGateways(userPool: string, cognito: CognitoIdentityProviderClient): Gateways {
+  return {
+    accounts: accountGateway(userPool, cognito),
+    access: cognitoAccessGateway(userPool, cognito),
+  };
+}
+
+/** Says how many members were skipped for each cause, and then why each of them was. */
+function describeSkips(skipped: readonly Skip[]): string[] {
+  if (skipped.length === 0) return [];
+
+  const counts = Object.entries(CAUSES).flatMap(([each, text]) => {
+    const count = skipped.filter(({ cause }) => cause === each).length;
+    return count > 0 ? [`${count} because ${text}`] : [];
+  });
+
+  return [
+    `${skipped.length} members have no account: ${counts.join(', ')}.`,
+    ...skipped.map(({ memberId, reason }) => `${memberId} has no account: ${reason}`),
+  ];
 }
 
 async function recreateAccount({ accounts, access }: Gateways, member: Member): Promise<Outcome> {
   const { memberId, role, state, ...person } = member;
-  if (state === 'closing') return { reason: 'its deletion has begun.' };
+  if (state === 'closing') return { cause: 'closing', reason: 'its deletion has begun.' };
 
   try {
     const newId = await accounts.ensure({ ...person, signupId: `restores ${memberId}` });
-    if (newId === null) return { reason: 'another account uses that email.' };
+    if (newId === null) return { cause: 'taken', reason: 'another account uses that email.' };
 
     if (role !== 'member') await access.setGroups(newId, role);
     if (state === 'disabled') await access.disable(newId);
@@ -76,7 +106,7 @@ async function recreateAccount({ accounts, access }: Gateways, member: Member): 
   } catch (error) {
     // One invalid row mustn't prevent the accounts of all other members.
     if (error instanceof Error && isErrorNamed(error, 'InvalidParameterException'))
-      return { reason: `Cognito rejects the row: ${error.message}` };
+      return { cause: 'rejected', reason: `Cognito rejects the row: ${error.message}` };
     throw error;
   }
 }
