@@ -310,7 +310,11 @@ describe('the list', () => {
     await newVideo('0000000001-a');
     await newVideo('0000000002-b');
 
-    const answer = await listVideosEndpoint.with(world)({ ...call(''), params: undefined });
+    const answer = await listVideosEndpoint.with(world)({
+      ...call(''),
+      params: undefined,
+      query: {},
+    });
     const videos = isRefusal(answer) ? [] : answer.body;
 
     expect(videos.map(({ id }) => id)).toEqual(['0000000002-b', '0000000001-a']);

@@ -18,11 +18,16 @@ const ownVideo = {
   params: z.object({ id: VIDEO_ID }),
 } as const;
 
+/**
+ * The member's videos, newest first. A response holds up to about 1,000. If there may be more, the
+ * header `x-next-cursor` has the value of `after` for the next request.
+ */
 export const listVideos = contract({
   name: 'list-videos',
   method: 'GET',
   path: '/api/user-videos',
   access: 'member',
+  query: z.object({ after: VIDEO_ID.optional() }),
   replies: { 200: z.array(videoSchema) },
 });
 

@@ -103,7 +103,7 @@ async function keep(id: string, isKept: boolean) {
 }
 
 const listed = async () => {
-  const call = { ...aCall, caller };
+  const call = { ...aCall, caller, query: {} };
   const answer = await listVideosEndpoint.with(world)(call);
   return isRefusal(answer) ? [] : answer.body;
 };

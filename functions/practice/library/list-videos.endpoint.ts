@@ -1,16 +1,22 @@
 import { toVideo, videoStore } from '#functions/videos/videos.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
+import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
 import { listVideos } from '#shared/practice/practice.contract.ts';
 
-/** Lists the member's practice videos, newest first. */
 export const listVideosEndpoint = endpoint(listVideos, {
   impact: 'Members cannot see their videos.',
-  uses: { videos: videoStore.pick('list') },
+  uses: { videos: videoStore.pick('listPage') },
   memoryMegabytes: FULL_VCPU_MEGABYTES,
-})(async ({ caller }, { videos }) => {
-  const rows = (await videos.list(caller.memberId)).filter(({ removing }) => !removing);
-  return { status: 200, body: rows.map(toVideo) };
+})(async ({ caller, query }, { videos }) => {
+  const { rows, next } = await videos.listPage(caller.memberId, query.after);
+  const headers: Record<string, string> = next === undefined ? {} : { [NEXT_CURSOR_HEADER]: next };
+
+  return {
+    status: 200,
+    body: rows.filter(({ removing }) => !removing).map(toVideo),
+    headers,
+  };
 });
 
 export const { handler, declaration } = listVideosEndpoint;

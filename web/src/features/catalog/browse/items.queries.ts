@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import type { ItemContracts } from '#shared/catalog/item-contracts.ts';
-import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
-import { call, type WithHeaders } from '#web/platform/call.ts';
+import { call } from '#web/platform/call.ts';
+import { fetchAllPages } from '#web/platform/fetch-all-pages.ts';
 import { pollWhile } from './media-files.ts';
 
 /**
@@ -25,25 +25,4 @@ export function itemsQuery<Item extends CatalogItem>(
       ),
     refetchInterval: ({ state }) => pollWhile(state.data?.some(isPreparing)),
   });
-}
-
-type ListReply<Item> = { body: readonly Item[] } & WithHeaders;
-
-/**
- * Requests all pages of a list, one after another. A page holds about 1 MB, so there is nearly
- * always just one.
- */
-export async function fetchAllPages<Item extends { id: string }>(
-  fetchPage: (after: string | undefined) => Promise<ListReply<Item>>,
-): Promise<Item[]> {
-  // By ID, because an item that moves between two requests can be on two pages.
-  const items = new Map<string, Item>();
-  let after: string | undefined;
-  do {
-    const { body, headers } = await fetchPage(after);
-    for (const item of body) items.set(item.id, item);
-    after = headers.get(NEXT_CURSOR_HEADER) ?? undefined;
-  } while (after !== undefined);
-
-  return [...items.values()];
 }

@@ -26,3 +26,17 @@ it.each([
 
   expect(client.getQueryState(membershipQuery.queryKey)?.isInvalidated).toBe(isRefetched);
 });
+
+it('loads the takes of all pages, newest first', async () => {
+  const newest = aVideo({ id: 'take-000002', createdAt: '2026-01-02T12:00:00Z' });
+  const oldest = aVideo({ id: 'take-000001', createdAt: '2026-01-01T12:00:00Z' });
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith(`?after=${newest.id}`)
+      ? Response.json([oldest])
+      : Response.json([newest], { headers: { 'x-next-cursor': newest.id } }),
+  );
+
+  const videos = await new QueryClient().fetchQuery(videosQuery);
+
+  expect(videos.map(({ id }) => id)).toEqual([newest.id, oldest.id]);
+});

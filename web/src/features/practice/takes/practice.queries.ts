@@ -19,17 +19,18 @@ import { isUnfinished, type Video } from '#shared/practice/video.ts';
 import { invalidateUsage } from '#web/features/billing/billing.public.ts';
 import { getAnalysisPollMs } from '#web/platform/analysis-poll.ts';
 import { call } from '#web/platform/call.ts';
+import { fetchAllPages } from '#web/platform/fetch-all-pages.ts';
 
 /** The member's videos, newest first. */
 export const videosQuery = queryOptions({
   queryKey: [listVideos.path],
   queryFn: async ({ signal, client }) => {
-    const { body } = await call(listVideos, { signal });
+    const videos = await fetchAllPages((after) => call(listVideos, { query: { after }, signal }));
     const previous = client.getQueryData<readonly Video[]>([listVideos.path]);
     // A take without a score doesn't count, which shows only when its analysis ends.
-    if (countUnfinished(body) < countUnfinished(previous ?? [])) invalidateUsage(client);
+    if (countUnfinished(videos) < countUnfinished(previous ?? [])) invalidateUsage(client);
 
-    return sortNewestFirst(body);
+    return sortNewestFirst(videos);
   },
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fetchAllPages } from './items.queries.ts';
+import { fetchAllPages } from './fetch-all-pages.ts';
 
 it('follows the cursors to the last page, and returns an item on two pages once', async () => {
   const pages: Record<string, { ids: string[]; next?: string }> = {
