@@ -22,7 +22,7 @@ import { mailStore } from './mail.store.ts';
 import { sendMail } from './send-mail.worker.ts';
 import { unsealStopToken } from './stop-token.public.ts';
 
-const stopKey = randomBytes(32);
+const stopKeys = [randomBytes(32)] as const;
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
 let folder: string;
@@ -62,7 +62,7 @@ const deps = () => ({
   members: memberStore(tables.client, 'members'),
   sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
   appOrigin: 'https://app.example',
-  readStopKey: async () => stopKey,
+  readStopKeys: async () => stopKeys,
   counters: rateLimitStore(tables.client, 'rate-limits'),
   maxMailsPerDay: 1_000,
   now: () => now,
@@ -153,7 +153,7 @@ describe('an email', () => {
 
     const [, url = '', token = ''] =
       /(https:\/\/app\.example\/api\/emails\/stop\/([\w-]+))\n/.exec(mail?.text ?? '') ?? [];
-    expect(unsealStopToken(token, stopKey)).toEqual({ memberId: 'ann', choice: 'analysisReady' });
+    expect(unsealStopToken(token, stopKeys)).toEqual({ memberId: 'ann', choice: 'analysisReady' });
     expect(mail?.html).toContain(`href="${url}"`);
     expect(mail?.headers).toEqual([
       { name: 'List-Unsubscribe', value: `<${url}>` },

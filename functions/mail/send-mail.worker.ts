@@ -14,7 +14,7 @@ import { mailSchema, type Mail } from './mail-message.ts';
 import { siteMailSender } from './mail-sender.gateway.ts';
 import { mailStore, type SkipReason } from './mail.store.ts';
 import { renderMail } from './render-mail.ts';
-import { sealStopToken, stopKey, type StopTarget } from './stop-token.public.ts';
+import { sealStopToken, stopKeys, type StopTarget } from './stop-token.public.ts';
 
 /** Optional emails may use this share of the day's emails, so that receipts still go out. */
 const OPTIONAL_SHARE = 0.75;
@@ -24,8 +24,8 @@ const uses = {
   members: memberStore.pick('find'),
   sender: siteMailSender,
   appOrigin: setting('APP_ORIGIN', z.url()),
-  /** Reads the key that encrypts the tokens in the links that stop optional emails. */
-  readStopKey: stopKey,
+  /** Reads the keys that encrypt the tokens in the links that stop optional emails. */
+  readStopKeys: stopKeys,
   counters: rateLimitStore.pick('admit', 'giveBack'),
   maxMailsPerDay: derive(
     { factor: setting('LIMIT_FACTOR', z.coerce.number().int().min(1)) },
@@ -127,8 +127,11 @@ interface Recipient {
   stops?: StopTarget;
 }
 
-async function buildStopUrl({ appOrigin, readStopKey }: Deps, target: StopTarget): Promise<string> {
-  return appOrigin + buildPath(stopEmails, { token: sealStopToken(target, await readStopKey()) });
+async function buildStopUrl(
+  { appOrigin, readStopKeys }: Deps,
+  target: StopTarget,
+): Promise<string> {
+  return appOrigin + buildPath(stopEmails, { token: sealStopToken(target, await readStopKeys()) });
 }
 
 /**

@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import { deriveSealingKey, sealBytes, unsealBytes } from '#platform/sealing.ts';
-import { secret } from '#platform/uses/settings.ts';
+import {
+  deriveSealingKeys,
+  sealBytes,
+  unsealWithAnyKey,
+  type SealingKeys,
+} from '#platform/sealing.ts';
+import { rotatingSecret } from '#platform/uses/settings.ts';
 import { derive } from '#platform/uses/use.ts';
 import { mailChoicesSchema } from '#shared/accounts/mail-choices.ts';
 
@@ -12,23 +17,23 @@ export type StopTarget = z.output<typeof schema>;
 const CONTEXT = 'stop-emails';
 
 /** Encrypts the target, so that links can't be guessed and reveal no member ID. */
-export function sealStopToken(target: StopTarget, key: Buffer): string {
+export function sealStopToken(target: StopTarget, [key]: SealingKeys): string {
   return sealBytes(Buffer.from(JSON.stringify(target)), CONTEXT, key);
 }
 
 /**
- * Decrypts the target; undefined if the token wasn't sealed with this key or its setting no longer
- * exists.
+ * Decrypts the target; undefined if the token wasn't sealed with one of the keys or its setting no
+ * longer exists.
  */
-export function unsealStopToken(token: string, key: Buffer): StopTarget | undefined {
-  const bytes = unsealBytes(token, CONTEXT, key);
+export function unsealStopToken(token: string, keys: SealingKeys): StopTarget | undefined {
+  const bytes = unsealWithAnyKey(token, CONTEXT, keys);
   return bytes && schema.safeParse(JSON.parse(bytes.toString())).data;
 }
 
 /** Derived from the login secret, because each additional secret costs $0.40 a month. */
-export const stopKey = /* @__PURE__ */ derive(
-  { readSecret: secret('LOGIN_SECRET_ARN') },
+export const stopKeys = /* @__PURE__ */ derive(
+  { readSecret: rotatingSecret('LOGIN_SECRET_ARN') },
   ({ readSecret }) =>
     async () =>
-      deriveSealingKey(CONTEXT, await readSecret()),
+      deriveSealingKeys(CONTEXT, await readSecret()),
 );

@@ -12,6 +12,18 @@ export function deriveSealingKey(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
+/** The first key encrypts, and each of them decrypts, so that a secret can be rotated. */
+export type SealingKeys = readonly [Buffer, ...Buffer[]];
+
+/** Derives the keys of one or more secrets, one per line. */
+export function deriveSealingKeys(purpose: string, secrets: string): SealingKeys {
+  const [first = '', ...others] = secrets.trim().split(/\s*\n\s*/);
+  return [
+    deriveSealingKey(purpose, first),
+    ...others.map((secret) => deriveSealingKey(purpose, secret)),
+  ];
+}
+
 /**
  * Encrypts with AES-256-GCM and returns base64url. The result can only be decrypted with the same
  * `context`.
@@ -21,6 +33,20 @@ export function sealBytes(bytes: Uint8Array, context: string, key: Buffer): stri
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Like `unsealBytes`, with whichever key fits. */
+export function unsealWithAnyKey(
+  sealed: string,
+  context: string,
+  keys: SealingKeys,
+): Buffer | undefined {
+  for (const key of keys) {
+    const bytes = unsealBytes(sealed, context, key);
+    if (bytes) return bytes;
+  }
+
+  return undefined;
 }
 
 /**

@@ -130,7 +130,7 @@ async function delivered() {
     members: memberStore(tables.client, 'members'),
     sender: mailSender({ from: 'hello@greenroom.example', configurationSet: 'events' }, ses),
     appOrigin: APP_ORIGIN,
-    readStopKey: () => Promise.reject(new Error('a contact message can’t be turned off')),
+    readStopKeys: () => Promise.reject(new Error('a contact message can’t be turned off')),
     counters: { admit: async () => null, giveBack: async () => {} },
     maxMailsPerDay: 1,
     now: () => new Date(now),

@@ -1,4 +1,4 @@
-import { stopKey, unsealStopToken } from '#functions/mail/stop-token.public.ts';
+import { stopKeys, unsealStopToken } from '#functions/mail/stop-token.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { stopEmails } from '#shared/accounts/stop-emails.contract.ts';
@@ -6,9 +6,9 @@ import { profileStore } from './profile.store.ts';
 
 export const stopEmailsEndpoint = endpoint(stopEmails, {
   impact: 'Recipients cannot stop optional emails from the email itself.',
-  uses: { profiles: profileStore.pick('changeMailChoices'), readKey: stopKey },
-})(async ({ params }, { profiles, readKey }) => {
-  const target = unsealStopToken(params.token, await readKey());
+  uses: { profiles: profileStore.pick('changeMailChoices'), readKeys: stopKeys },
+})(async ({ params }, { profiles, readKeys }) => {
+  const target = unsealStopToken(params.token, await readKeys());
   if (!target)
     return refuse('NOT_FOUND', {
       message: 'This link isn’t valid. Choose your emails in Settings.',

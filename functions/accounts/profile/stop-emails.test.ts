@@ -21,6 +21,8 @@ const world = await startProfileWorld();
 afterAll(() => world.close());
 
 const key = randomBytes(32);
+/** Accepted during a rotation. */
+const oldKey = randomBytes(32);
 
 const common = () => ({
   authenticate: async () => null,
@@ -30,7 +32,7 @@ const common = () => ({
 });
 
 const useCase = () =>
-  stopEmailsEndpoint.with({ profiles: world.deps.profiles, readKey: async () => key });
+  stopEmailsEndpoint.with({ profiles: world.deps.profiles, readKeys: async () => [key, oldKey] });
 
 const post = (token: string, options: EventOptions = {}) =>
   createHandler(
@@ -45,7 +47,7 @@ const post = (token: string, options: EventOptions = {}) =>
 const choicesOf = async (memberId: string) => (await world.row(memberId)).mailChoices;
 
 const analysisToken = (memberId: string, sealedWith = key) =>
-  sealStopToken({ memberId, choice: 'analysisReady' } satisfies StopTarget, sealedWith);
+  sealStopToken({ memberId, choice: 'analysisReady' } satisfies StopTarget, [sealedWith]);
 
 const retired = Buffer.from(JSON.stringify({ memberId: 'm-1', choice: 'weeklyDigest' }));
 
@@ -68,6 +70,13 @@ describe('the link that stops emails', () => {
     await post(token);
 
     expect(await post(token)).toMatchObject({ statusCode: 204 });
+    expect(await choicesOf(memberId)).toMatchObject({ analysisReady: false });
+  });
+
+  it('still works after its secret was replaced, while the old one is listed', async () => {
+    const { memberId } = await world.member('rotated@example.com');
+
+    expect(await post(analysisToken(memberId, oldKey))).toMatchObject({ statusCode: 204 });
     expect(await choicesOf(memberId)).toMatchObject({ analysisReady: false });
   });
 

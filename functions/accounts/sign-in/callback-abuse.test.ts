@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 
 import {
   sealTransaction,
-  transactionSealingKey,
+  transactionSealingKeys,
   transactionCookieName,
   unsealTransaction,
 } from './login-transaction.ts';
@@ -20,8 +20,8 @@ afterAll(async () => {
   await rig.close();
 });
 
-const key = transactionSealingKey(LOGIN_SECRET);
-const otherKey = transactionSealingKey('another login secret, also long enough');
+const key = transactionSealingKeys(LOGIN_SECRET);
+const otherKey = transactionSealingKeys('another login secret, also long enough');
 
 describe('the callback', () => {
   it('opens a session only if state, code and cookie belong to the same flow', async () => {

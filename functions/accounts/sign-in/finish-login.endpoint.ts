@@ -7,7 +7,7 @@ import { log, logError } from '#platform/logging.ts';
 import { describeDevice } from '#platform/session/device.ts';
 import { toEpochSeconds } from '#platform/session/session.ts';
 import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
-import { textSetting, secret } from '#platform/uses/settings.ts';
+import { textSetting, rotatingSecret } from '#platform/uses/settings.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import { finishLogin } from '#shared/accounts/accounts.contract.ts';
 import { SIGN_IN_EMAIL_COOKIE, SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
@@ -51,7 +51,7 @@ export const finishLoginEndpoint = endpoint(finishLogin, {
   uses: {
     ...openSessionUses,
     appOrigin: textSetting('APP_ORIGIN'),
-    readLoginSecret: secret('LOGIN_SECRET_ARN'),
+    readLoginSecret: rotatingSecret('LOGIN_SECRET_ARN'),
   },
   memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async (call, deps) => {

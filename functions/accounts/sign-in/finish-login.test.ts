@@ -6,7 +6,7 @@ import type { Refusal } from '#platform/http/refusal.ts';
 import { finishLoginEndpoint } from './finish-login.endpoint.ts';
 import {
   sealTransaction,
-  transactionSealingKey,
+  transactionSealingKeys,
   type LoginTransaction,
 } from './login-transaction.ts';
 import {
@@ -27,7 +27,7 @@ const FAILED = { status: 302, location: `${APP}/?login=failed`, cookies: [CLEARE
 const good = { code: callbackRequest.code, state: sampleTransaction.state };
 
 const sealed = (changes: Partial<LoginTransaction> = {}) =>
-  sealTransaction({ ...sampleTransaction, ...changes }, NAME, transactionSealingKey(SECRET));
+  sealTransaction({ ...sampleTransaction, ...changes }, NAME, transactionSealingKeys(SECRET));
 
 const log = collectLog();
 beforeEach(log.clear);

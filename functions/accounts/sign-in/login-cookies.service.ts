@@ -4,7 +4,7 @@ import {
   findExcessTransactionCookies,
   sealTransaction,
   TRANSACTION_LIFETIME_SECONDS,
-  transactionSealingKey,
+  transactionSealingKeys,
   unsealTransaction,
   type LoginTransaction,
 } from './login-transaction.ts';
@@ -25,20 +25,20 @@ export function loginCookies(cookies: Cookies, readLoginSecret: () => Promise<st
     delete: (name) => void changes.set(name, clearCookie(name, { sameSite: 'Lax' })),
   });
 
-  const readKey = async () => transactionSealingKey(await readLoginSecret());
+  const readKeys = async () => transactionSealingKeys(await readLoginSecret());
 
   return {
     /** Returns undefined if the cookie is missing, or wasn't encrypted by us for this name. */
     async find(name: string): Promise<LoginTransaction | undefined> {
       const sealed = await storage.getItem(name);
-      return unsealTransaction(sealed ?? undefined, name, await readKey());
+      return unsealTransaction(sealed ?? undefined, name, await readKeys());
     },
 
     /** Adds a sign-in, and removes the oldest ones. */
     async add(name: string, transaction: LoginTransaction): Promise<void> {
-      const key = await readKey();
-      await storage.setItem(name, sealTransaction(transaction, name, key));
-      for (const excess of findExcessTransactionCookies(cookies, key))
+      const keys = await readKeys();
+      await storage.setItem(name, sealTransaction(transaction, name, keys));
+      for (const excess of findExcessTransactionCookies(cookies, keys))
         await storage.removeItem(excess);
     },
 

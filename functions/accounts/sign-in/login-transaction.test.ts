@@ -3,14 +3,14 @@ import { constantTimeEqual } from '#platform/constant-time-equal.ts';
 import {
   isExpired,
   sealTransaction,
-  transactionSealingKey,
+  transactionSealingKeys,
   findExcessTransactionCookies,
   transactionCookieName,
   unsealTransaction,
   type LoginTransaction,
 } from './login-transaction.ts';
 
-const key = transactionSealingKey('a secret of at least thirty-two characters');
+const key = transactionSealingKeys('a secret of at least thirty-two characters');
 
 const transaction: LoginTransaction = {
   state: 'S'.repeat(32),
@@ -73,7 +73,7 @@ describe('a sealed transaction', () => {
       unsealTransaction(
         sealed,
         NAME,
-        transactionSealingKey('another secret of at least thirty-two chars'),
+        transactionSealingKeys('another secret of at least thirty-two chars'),
       ),
     ).toBeUndefined();
   });
@@ -84,8 +84,8 @@ describe('a sealed transaction', () => {
   });
 
   it('requires a secret of at least 32 characters', () => {
-    expect(() => transactionSealingKey('s'.repeat(31))).toThrow(/shorter than 32/);
-    expect(transactionSealingKey('s'.repeat(32))).toHaveLength(32);
+    expect(() => transactionSealingKeys('s'.repeat(31))).toThrow(/shorter than 32/);
+    expect(transactionSealingKeys('s'.repeat(32))[0]).toHaveLength(32);
   });
 });
 

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import type { Cookies } from '#platform/http/cookies.ts';
-import { sealBytes, deriveSealingKey, unsealBytes } from '#platform/sealing.ts';
+import {
+  sealBytes,
+  deriveSealingKeys,
+  unsealWithAnyKey,
+  type SealingKeys,
+} from '#platform/sealing.ts';
 import { retention } from '#shared/product/retention.ts';
 
 /** The state of a sign-in between `start-login` and the callback, stored in an encrypted cookie. */
@@ -35,27 +40,27 @@ export function transactionCookieName(state: string | undefined): string | undef
   return state !== undefined && STATE.test(state) ? `${PREFIX}${state.slice(0, 8)}` : undefined;
 }
 
-/** The encryption key, derived from the deployed secret. Throws if the secret is too short. */
-export function transactionSealingKey(secret: string): Buffer {
-  return deriveSealingKey('login-transaction', secret);
+/** The encryption keys, derived from the deployed secrets. Throws if a secret is too short. */
+export function transactionSealingKeys(secrets: string): SealingKeys {
+  return deriveSealingKeys('login-transaction', secrets);
 }
 
 /** Encrypts the transaction and binds it to the name of the cookie. */
 export function sealTransaction(
   transaction: LoginTransaction,
   cookieName: string,
-  key: Buffer,
+  [key]: SealingKeys,
 ): string {
   return sealBytes(Buffer.from(JSON.stringify(transaction)), cookieName, key);
 }
 
-/** Returns undefined unless the value was encrypted for this cookie name with this key. */
+/** Returns undefined unless the value was encrypted for this cookie name with one of the keys. */
 export function unsealTransaction(
   value: string | undefined,
   cookieName: string,
-  key: Buffer,
+  keys: SealingKeys,
 ): LoginTransaction | undefined {
-  const text = unsealBytes(value ?? '', cookieName, key);
+  const text = unsealWithAnyKey(value ?? '', cookieName, keys);
   // A cookie from another release may have a different shape.
   return text && transactionSchema.safeParse(JSON.parse(text.toString('utf8'))).data;
 }
@@ -65,12 +70,12 @@ export function isExpired(transaction: LoginTransaction, nowSeconds: number): bo
 }
 
 /** Names of old sign-in cookies to clear, so that at most four remain, including the new one. */
-export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
+export function findExcessTransactionCookies(cookies: Cookies, keys: SealingKeys): string[] {
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(PREFIX))
     .map(([name, value]) => ({
       name,
-      startedAt: unsealTransaction(value, name, key)?.startedAt ?? 0,
+      startedAt: unsealTransaction(value, name, keys)?.startedAt ?? 0,
     }))
     .toSorted((a, b) => b.startedAt - a.startedAt)
     .slice(MAX_OPEN_LOGINS - 1)

@@ -4,7 +4,7 @@ import { clearCookie, SESSION_COOKIE } from '#platform/http/cookies.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
-import { secret } from '#platform/uses/settings.ts';
+import { rotatingSecret } from '#platform/uses/settings.ts';
 import { clock } from '#platform/uses/use.ts';
 import { startLogin } from '#shared/accounts/accounts.contract.ts';
 import { SIGN_IN_EMAIL_COOKIE } from '#shared/accounts/sign-in-email.ts';
@@ -21,7 +21,11 @@ const emailSchema = z.email().max(254);
  */
 export const startLoginEndpoint = endpoint(startLogin, {
   impact: 'Nobody can start to sign in.',
-  uses: { signInClient: signInClientUses, readLoginSecret: secret('LOGIN_SECRET_ARN'), now: clock },
+  uses: {
+    signInClient: signInClientUses,
+    readLoginSecret: rotatingSecret('LOGIN_SECRET_ARN'),
+    now: clock,
+  },
   memoryMegabytes: FULL_VCPU_MEGABYTES,
 })(async ({ query, request, caller }, { signInClient, readLoginSecret, now }) => {
   const state = generateState();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readEnvironment, readVariable } from '../environment.ts';
-import { secretReader } from '../secret.gateway.ts';
+import { rotatingSecretReader, secretReader } from '../secret.gateway.ts';
 import type { SecretVariable, SettingVariable } from './need.ts';
 import type { Use } from './use.ts';
 
@@ -24,5 +24,16 @@ export function secret(variable: SecretVariable): Use<() => Promise<string>> {
   return {
     needs: [{ kind: 'secret', variable }],
     wire: () => secretReader(readVariable(variable)),
+  };
+}
+
+/** Reads a secret whose value may change while functions run, at most once a minute. */
+export function rotatingSecret(variable: SecretVariable): Use<() => Promise<string>> {
+  return {
+    needs: [{ kind: 'secret', variable }],
+    wire: () => {
+      const secretArn = readVariable(variable);
+      return rotatingSecretReader(() => secretReader(secretArn)());
+    },
   };
 }
