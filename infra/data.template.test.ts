@@ -95,16 +95,25 @@ describe('objects', () => {
     for (const feature of withAccess) expect(allowed(feature)).not.toContain('BucketsMedia');
   });
 
-  test('expire after seven days if they are data exports', () => {
-    const rules = resourcesOfType(stack.root, 'AWS::S3::Bucket').flatMap(({ properties }) =>
-      listAt(properties, 'LifecycleConfiguration', 'Rules'),
-    );
-
-    expect(rules).toContainEqual({
-      ExpirationInDays: 7,
-      Prefix: 'media/exports/',
-      Status: 'Enabled',
+  test('expire only if they are access logs, uploads, or data exports', () => {
+    const listRules = (name: string) =>
+      resourcesOfType(stack.root, 'AWS::S3::Bucket')
+        .filter(({ id }) => id.startsWith(`Buckets${name}`))
+        .flatMap(({ properties }) => listAt(properties, 'LifecycleConfiguration', 'Rules'));
+    const Status = 'Enabled';
+    const abortAfter = (DaysAfterInitiation: number) => ({
+      AbortIncompleteMultipartUpload: { DaysAfterInitiation },
     });
+
+    expect(listRules('AccessLogs')).toEqual([{ ExpirationInDays: 30, Status }]);
+    expect(listRules('Uploads')).toEqual([{ ExpirationInDays: 1, ...abortAfter(1), Status }]);
+    // No rule may delete recordings, because S3 can't see which ones a member keeps.
+    expect(listRules('Media')).toEqual([
+      { ...abortAfter(2), Status },
+      { ExpirationInDays: 7, Prefix: 'media/exports/', Status },
+    ]);
+    expect(listRules('Content')).toMatchObject([abortAfter(2)]);
+    expect(listRules('Web')).toEqual([]);
   });
 });
 

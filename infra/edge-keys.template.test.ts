@@ -9,20 +9,32 @@ import { refuseDirectAccess } from '#platform/http/guards.ts';
 import { listAt, valueAt, type Json } from './synthesized.fixtures.ts';
 
 interface Deployed {
+  /** The logical ID of the public key whose private half signs media URLs. */
+  signing: string;
+  /** The logical IDs of the public keys that CloudFront accepts. */
+  trusted: readonly string[];
   /** The value of the header that CloudFront sends. A secret's logical ID stands for its value. */
   sent: string;
   /** The hashes that the functions accept. */
   accepted: readonly string[];
 }
 
-function deploy(originProofNames: readonly string[]): Deployed {
+/** Deploys the stack with these origin proofs and signing keys. */
+function deploy(names: readonly string[]): Deployed {
   const app = new App({ analyticsReporting: false, builtinCloudFormationValidation: false });
   const stack = new Stack(app, 'Stack');
   const monitoring = new Monitoring(stack, 'Monitoring', readSettings(app.node));
   const loadCode = () => Code.fromInline('// built elsewhere');
-  const keys = new EdgeKeys(stack, 'Keys', { loadCode, monitoring, originProofNames });
+  const keys = new EdgeKeys(stack, 'Keys', {
+    loadCode,
+    monitoring,
+    originProofNames: names,
+    signingKeyNames: names,
+  });
 
   const sentRef: Json = stack.resolve(keys.originProof.secretArn);
+  const signingRef: Json = stack.resolve(keys.signing.publicKey.publicKeyId);
+  const groupRef: Json = stack.resolve(keys.keyGroup.keyGroupId);
   const hashes: Json = stack.resolve(keys.originProofSha256);
   const template: Json = app.synth().getStackByName('Stack').template;
 
@@ -30,6 +42,15 @@ function deploy(originProofNames: readonly string[]): Deployed {
     valueAt(template, 'Resources', String(digest), 'Properties', 'SecretArn', 'Ref');
 
   return {
+    signing: String(valueAt(signingRef, 'Ref')),
+    trusted: listAt(
+      template,
+      'Resources',
+      String(valueAt(groupRef, 'Ref')),
+      'Properties',
+      'KeyGroupConfig',
+      'Items',
+    ).map((key) => String(valueAt(key, 'Ref'))),
     sent: String(valueAt(sentRef, 'Ref')),
     accepted: listAt(hashes, 'Fn::Join', 1)
       .map((part) => valueAt(part, 'Fn::GetAtt', 0))
@@ -43,6 +64,14 @@ function hash(text: string): string {
 
 const isRefused = ({ sent }: Deployed, { accepted }: Deployed) =>
   refuseDirectAccess({ headers: { 'x-origin-verify': sent } }, accepted) !== undefined;
+
+/** True if some media URL is refused while functions and CloudFront change one after another. */
+function refusesMediaBetween(before: Deployed, after: Deployed): boolean {
+  const states = [before, after];
+  return states.some((functions) =>
+    states.some(({ trusted }) => !trusted.includes(functions.signing)),
+  );
+}
 
 /** True if some request fails while CloudFront and the functions change one after another. */
 function failsBetween(before: Deployed, after: Deployed): boolean {
@@ -79,5 +108,30 @@ describe('a rotation of the origin proof', () => {
 
   test('changes no function in its first step', () => {
     expect(deploy(['B', 'A']).accepted).toEqual(deploy(['A', 'B']).accepted);
+  });
+});
+
+describe('a rotation of the signing keys', () => {
+  test('refuses no media URL in any step', () => {
+    const states = [
+      ['A', 'B'],
+      ['B', 'A'],
+      ['B', 'C'],
+      ['C', 'B'],
+      ['C', 'D'],
+    ].map(deploy);
+
+    expect(
+      states.slice(1).map((after, at) => refusesMediaBetween(states[at] ?? after, after)),
+    ).toEqual([false, false, false, false]);
+    expect(new Set(states.map(({ signing }) => signing)).size).toBe(3);
+  });
+
+  test('refuses the old key once it is done', () => {
+    expect(deploy(['B', 'C']).trusted).not.toContain(deploy(['A', 'B']).signing);
+  });
+
+  test('would refuse media URLs if a new key signed at once', () => {
+    expect(refusesMediaBetween(deploy(['A', 'B']), deploy(['C', 'A']))).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { generateSecret } from './secrets.ts';
  * can't be reused, because CloudFront can't change a key; to rotate, see
  * infra/docs/runbook/rotate-edge-keys.md.
  */
-const SIGNING_KEY_NAMES = ['A', 'B'] as const;
+const SIGNING_KEY_NAMES: readonly string[] = ['A', 'B'];
 
 /**
  * The API accepts any of these values of the secret header; CloudFront sends the first. To rotate,
@@ -21,6 +21,7 @@ const ORIGIN_PROOF_NAMES: readonly string[] = ['A', 'B'];
 
 interface EdgeKeysDeps extends FunctionDeps {
   originProofNames?: readonly string[];
+  signingKeyNames?: readonly string[];
 }
 
 /**
@@ -45,7 +46,11 @@ export class EdgeKeys extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { originProofNames = ORIGIN_PROOF_NAMES, ...deps }: EdgeKeysDeps,
+    {
+      originProofNames = ORIGIN_PROOF_NAMES,
+      signingKeyNames = SIGNING_KEY_NAMES,
+      ...deps
+    }: EdgeKeysDeps,
   ) {
     super(scope, id);
 
@@ -59,7 +64,7 @@ export class EdgeKeys extends Construct {
       ),
     }));
 
-    const privateKeys = SIGNING_KEY_NAMES.map((name) => ({
+    const privateKeys = signingKeyNames.map((name) => ({
       name,
       privateKey: generateSecret(
         this,
