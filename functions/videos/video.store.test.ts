@@ -7,8 +7,6 @@ import {
   withFailingWrites,
 } from '#platform/dynamo/table-calls.fixtures.ts';
 import { results } from '#shared/analysis/analysis-record.fixtures.ts';
-import { UNFINISHED_SHARDS } from './due-video.ts';
-import { unfinishedIndex } from './unfinished-index.fixtures.ts';
 import { videoStore, type Lease, type VideoStore } from './video.store.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');
@@ -19,24 +17,21 @@ let tables: LocalTables;
 let videos: VideoStore;
 
 beforeAll(async () => {
-  const indexes = [unfinishedIndex, { name: 'failed', partition: 'failed', sort: 'failedAt' }];
+  const index = { name: 'failed', partition: 'failed', sort: 'failedAt' };
 
   tables = await startLocalTables([
-    { name: 'videos', partition: 'memberId', sort: 'videoId', indexes },
-    { name: 'sharded', partition: 'memberId', sort: 'videoId', indexes },
+    { name: 'videos', partition: 'memberId', sort: 'videoId', index },
   ]);
   videos = videoStore(tables.client, 'videos');
 });
 
 afterAll(() => tables.close());
 
-function newRow(videoId: string, now: Date) {
-  const admission = checkVideoFile(1000, WEBM);
-  return newVideoRow({ memberId: 'ann', videoId, title: 'Take', size: 1000, admission, now });
-}
-
 async function newVideo(videoId: string): Promise<Lease> {
-  await videos.create(newRow(videoId, start));
+  const admission = checkVideoFile(1000, WEBM);
+  await videos.create(
+    newVideoRow({ memberId: 'ann', videoId, title: 'Take', size: 1000, admission, now: start }),
+  );
 
   return { memberId: 'ann', videoId, owner: 'worker-a' };
 }
@@ -194,38 +189,6 @@ describe('a video', () => {
 });
 
 describe('the sweeper', () => {
-  it('lists due videos, the longest overdue first, and no settled ones', async () => {
-    const own = videoStore(tables.client, 'videos');
-    const waiting = await newVideo('due-waiting');
-    const done = await newVideo('due-done');
-    await own.takeLease(done, start);
-    await own.complete(done, results, start);
-
-    const due = (await own.listDue(later(3600), 200)).map((row) => row.videoId);
-
-    expect(due).toContain(waiting.videoId);
-    expect(due).not.toContain(done.videoId);
-    expect(await own.listDue(start, 200)).toEqual([]);
-  });
-
-  it('lists due videos of all shards in order, up to the limit, with one Query per shard', async () => {
-    const own = videoStore(tables.client, 'sharded');
-    const ids = Array.from({ length: 64 }, (_, at) => `take-${at}`);
-    for (const [at, videoId] of ids.entries()) await own.create(newRow(videoId, later(at)));
-
-    const rows = await own.list('ann');
-    expect(new Set(rows.map(({ unfinishedShard }) => unfinishedShard))).toEqual(
-      new Set(UNFINISHED_SHARDS),
-    );
-
-    const calls = await recordTableCalls(tables.client, async () => {
-      const due = await own.listDue(later(3600), 20);
-      expect(due.map(({ videoId }) => videoId)).toEqual(ids.slice(0, 20));
-    });
-
-    expect(calls).toHaveLength(UNFINISHED_SHARDS.length);
-  });
-
   it('postpones a due video once, even with two sweepers', async () => {
     const { memberId, videoId } = await newVideo('due-twice');
     const row = await videos.find({ memberId, videoId });

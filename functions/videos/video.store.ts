@@ -1,13 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet } from '#platform/dynamo/batch-get.ts';
-import {
-  dueQuery,
-  getRow,
-  keyQuery,
-  queryAll,
-  queryPage,
-  queryPages,
-} from '#platform/dynamo/read.ts';
+import { getRow, keyQuery, queryAll, queryPage, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
@@ -23,8 +16,8 @@ import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { failedAnalysisSchema, type FailedAnalysis } from '#shared/practice/failed-analyses.ts';
 import type { AnalysisStage, FailureReason } from '#shared/practice/analysis-status.ts';
 
-import { chooseShard, dueVideoSchema, UNFINISHED_SHARDS, type DueVideo } from './due-video.ts';
 import { formatStaffView, hasStaffView, type Viewer } from './staff-views.ts';
+import { chooseShard } from './unfinished-shard.ts';
 import {
   addMilliseconds,
   MAX_ATTEMPTS,
@@ -88,7 +81,6 @@ const METHOD_NEEDS = {
   complete: ['UpdateItem'],
   fail: ['UpdateItem'],
   giveUp: ['UpdateItem'],
-  listDue: [{ query: 'unfinishedShard' }],
   listFailed: [{ query: 'failed' }],
   listFileFailures: [{ query: 'failed' }, 'BatchGetItem'],
   postpone: ['UpdateItem'],
@@ -248,28 +240,6 @@ export const videoStore = /* @__PURE__ */ tableStore(
           remove: UNFINISHED_COLUMNS,
           condition: notLeasedCondition(now),
         }),
-
-      /**
-       * Returns unfinished videos whose `dueAt` has passed, longest overdue first, at most `limit`.
-       * One Query per shard.
-       */
-      async listDue(now: Date, limit: number): Promise<DueVideo[]> {
-        const shards = await Promise.all(
-          UNFINISHED_SHARDS.map((value) => {
-            const query = dueQuery(
-              { index: 'unfinishedShard', value, isDue: 'dueAt < :now' },
-              now,
-              limit,
-            );
-            return queryPage(table, query, dueVideoSchema);
-          }),
-        );
-
-        return shards
-          .flat()
-          .toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : 1))
-          .slice(0, limit);
-      },
 
       /** Returns the analyses that a retry may fix, oldest first, at most `limit`. One Query. */
       listFailed(limit: number): Promise<FailedAnalysis[]> {

@@ -1,5 +1,5 @@
 export { type AnalysisRecordStore, analysisRecordStore } from './analysis-record.store.ts';
-export { chooseShard, type DueVideo } from './due-video.ts';
+export { chooseShard, UNFINISHED_SHARDS } from './unfinished-shard.ts';
 export { type Lease, type VideoKey, type VideoStore, videoStore } from './video.store.ts';
 export {
   MAX_ATTEMPTS,

@@ -8,7 +8,7 @@ import {
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { assertTableDeclared, MEMBER_TABLES } from '#functions/accounts/data-inventory.ts';
-import { DUE_VIDEO_ATTRIBUTES } from '#functions/videos/due-video.ts';
+import { DUE_VIDEO_ATTRIBUTES } from '#functions/practice/analysis/due-video.ts';
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 
 const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });

@@ -1,4 +1,4 @@
-import { UNFINISHED_SHARDS } from '#functions/videos/due-video.ts';
+import { UNFINISHED_SHARDS } from '#functions/videos/unfinished-shard.ts';
 import { estimateTraffic } from './monthly-cost.ts';
 import { meanPerSecond } from './peak-load.ts';
 import type { Quota } from './quota.ts';
@@ -19,7 +19,7 @@ export function listTableLimits(members: number): readonly Quota[] {
       limit: UNFINISHED_SHARDS.length * PARTITION_WRITE_UNITS,
       unit: 'write units/s',
       setBy: 'code',
-      howToRaise: 'more shards in functions/videos/due-video.ts',
+      howToRaise: 'more shards in functions/videos/unfinished-shard.ts',
     },
 
     {

@@ -12,7 +12,7 @@ import { startCognitoFixture, POOL_ID } from 'local-cloud/testing/cognito';
 import { startS3 } from 'local-cloud/s3';
 import { startStripe } from 'local-cloud/stripe';
 import { connectToStripe } from '#functions/billing/fixtures/stripe-connection.fixtures.ts';
-import { unfinishedIndex } from '#functions/videos/unfinished-index.fixtures.ts';
+import { unfinishedIndex } from '#functions/practice/fixtures/unfinished-index.fixtures.ts';
 import { stripeBusiness } from '#infra/start/stripe-products.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';

@@ -4,7 +4,6 @@ import {
   MAX_ATTEMPTS,
   analysisTiming,
   sendsAnalysisRequests,
-  type DueVideo,
   videoStore,
 } from '#functions/videos/videos.public.ts';
 import { log } from '#platform/logging.ts';
@@ -12,9 +11,12 @@ import { schedule } from '#platform/scheduled.ts';
 import { objects } from '#platform/storage/objects.ts';
 import { PRACTICE_PREFIX } from '#platform/storage/prefixes.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
+import type { DueVideo } from './due-video.ts';
+import { dueVideoStore } from './due-video.store.ts';
 
 const uses = {
-  videos: videoStore.pick('listDue', 'postpone', 'giveUp'),
+  videos: videoStore.pick('postpone', 'giveUp'),
+  dueVideos: dueVideoStore.pick('listDue'),
   media: objects('Media', PRACTICE_PREFIX).pick('metadata'),
   queue: sendsAnalysisRequests,
   now: clock,
@@ -35,7 +37,7 @@ export const sweepVideosSchedule = schedule('sweep-videos', {
   // Shorter than the schedule's interval, so that runs don't overlap.
   timeoutSeconds: 55,
 })(async (deps) => {
-  const due = await deps.videos.listDue(deps.now(), BATCH_SIZE);
+  const due = await deps.dueVideos.listDue(deps.now(), BATCH_SIZE);
   for (const row of due) {
     const outcome = await sweepVideo(deps, row);
     log('info', 'video swept', {
