@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet } from '#platform/dynamo/batch-get.ts';
-import { getRow, keyQuery, queryAll, queryPage, queryPages } from '#platform/dynamo/read.ts';
+import { getRow, keyQuery, queryAll, queryPage } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
   absent,
@@ -59,17 +59,10 @@ const notLeasedCondition = (now: Date) =>
     { analysisStatus: 'processing', leaseUntil: lessThan(now.toISOString()) },
   );
 
-/**
- * A Query returns about 1 MB of rows, which is up to 1.5 MB of JSON, and Lambda limits a response to
- * 6 MB.
- */
-const QUERIES_PER_PAGE = 3;
-
 const METHOD_NEEDS = {
   create: ['PutItem'],
   find: ['GetItem'],
   list: ['Query'],
-  listPage: ['Query'],
   remove: ['DeleteItem'],
   retry: ['UpdateItem'],
   takeLease: ['UpdateItem'],
@@ -102,27 +95,14 @@ export const videoStore = /* @__PURE__ */ tableStore(
       create: (row: VideoRow) => tryPut(table, row, { videoId: absent }),
       find: (key: VideoKey) => getRow(table, pickKey(key), videoRowSchema),
 
-      list: (memberId: string) => queryAll(table, listQuery(memberId), videoRowSchema),
-
-      /**
-       * Returns the member's newest videos, or those that follow the video `after`, from at most
-       * three Queries. If there may be more, `next` is the last video's ID.
-       */
-      async listPage(memberId: string, after?: string) {
+      list(memberId: string) {
         const query = {
-          ...listQuery(memberId),
-          ExclusiveStartKey: after === undefined ? undefined : { memberId, videoId: after },
+          ...keyQuery('memberId', memberId),
+          ConsistentRead: true,
+          ScanIndexForward: false,
         };
 
-        const rows: VideoRow[] = [];
-        let queries = 0;
-        for await (const page of queryPages(table, query, videoRowSchema)) {
-          rows.push(...page);
-          queries += 1;
-          if (queries === QUERIES_PER_PAGE) return { rows, next: page.at(-1)?.videoId };
-        }
-
-        return { rows };
+        return queryAll(table, query, videoRowSchema);
       },
 
       /** Returns the deleted row; undefined if there was none. */
@@ -285,15 +265,6 @@ export const videoStore = /* @__PURE__ */ tableStore(
 
 /** The sweeper checks the row once the lease ends. */
 const buildLeaseColumns = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
-
-/** The member's videos, newest first. */
-function listQuery(memberId: string) {
-  return {
-    ...keyQuery('memberId', memberId),
-    ConsistentRead: true,
-    ScanIndexForward: false,
-  };
-}
 
 function pickKey({ memberId, videoId }: VideoKey): VideoKey {
   return { memberId, videoId };

@@ -1,15 +1,16 @@
-import { toVideo, videoStore } from '#functions/videos/videos.public.ts';
+import { toVideo } from '#functions/videos/videos.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { NEXT_CURSOR_HEADER } from '#shared/http/next-cursor.ts';
 import { listVideos } from '#shared/practice/practice.contract.ts';
+import { videoPageStore } from './video-page.store.ts';
 
 export const listVideosEndpoint = endpoint(listVideos, {
   impact: 'Members cannot see their videos.',
-  uses: { videos: videoStore.pick('listPage') },
+  uses: { pages: videoPageStore.pick('listPage') },
   memoryMegabytes: FULL_VCPU_MEGABYTES,
-})(async ({ caller, query }, { videos }) => {
-  const { rows, next } = await videos.listPage(caller.memberId, query.after);
+})(async ({ caller, query }, { pages }) => {
+  const { rows, next } = await pages.listPage(caller.memberId, query.after);
   const headers: Record<string, string> = next === undefined ? {} : { [NEXT_CURSOR_HEADER]: next };
 
   return {
