@@ -231,8 +231,8 @@ describe('a rehearsal with a follow-up', () => {
   const answered = (questionId: string) => answerTo(0, { id: `video-${questionId}`, questionId });
 
   it('continues with it', async () => {
-    const { link } = await openReport([answered('hard-feedback')]);
-    expect(link?.textContent).toBe('Continue with the follow-up');
+    await openReport([answered('hard-feedback')]);
+    expect(await screen.findByRole('link', { name: 'Continue with the follow-up' })).toBeTruthy();
   });
 
   it('is complete without it', async () => {
@@ -251,7 +251,6 @@ describe('a rehearsal with a follow-up', () => {
   async function openReport(videos: readonly Video[]) {
     show(`/${withFollowUp.id}`, { rehearsals: [withFollowUp], videos });
     await screen.findByRole('heading', { name: 'Rehearsal: Phone screen' });
-    return { link: screen.queryByRole('link', { name: /^Continue/ }) };
   }
 });
 
