@@ -2,7 +2,7 @@ import { BILLING, USAGE } from '#functions/billing/member-tables.public.ts';
 import { COACH_PROFILES, COACHING } from '#functions/coaching/member-tables.public.ts';
 import { MAILS } from '#functions/mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
-import { INTERVIEW_PLANS } from '#functions/interview-plan/member-tables.public.ts';
+import { INTERVIEW_PLANS, STORIES } from '#functions/interview-plan/member-tables.public.ts';
 import { PODCAST_FEEDS } from '#functions/podcasts/member-tables.public.ts';
 import {
   JOB_POSTS,
@@ -36,6 +36,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   PODCAST_FEEDS,
   PROGRESS,
   INTERVIEW_PLANS,
+  STORIES,
   COACHING,
   COACH_PROFILES,
   // Erased last, because earlier steps may enqueue an email.

@@ -21,6 +21,7 @@ import { member } from '#platform/session/principal.fixtures.ts';
 
 import { lessonStore } from './lesson.store.ts';
 import { interviewPlanStore } from './interview-plan.store.ts';
+import { storyStore } from './stories/story.store.ts';
 
 /** Starts local tables in this process and returns the stores that the plan's use cases need. */
 export async function startInterviewPlanWorld() {
@@ -42,6 +43,7 @@ export async function startInterviewPlanWorld() {
       index: { name: 'byPosition', partition: 'kind', sort: 'orderIndex' },
       numbers: ['orderIndex'],
     },
+    { name: 'stories', partition: 'memberId' },
     { name: 'settings', partition: 'memberId' },
     { name: 'job-posts', partition: 'memberId' },
     { name: 'usage', partition: 'memberId', sort: 'month' },
@@ -70,6 +72,7 @@ export async function startInterviewPlanWorld() {
     sources,
     spendTake: createTakeAllowance({ usage, videos }),
     interviewPlans: interviewPlanStore(client, 'plans'),
+    stories: storyStore(client, 'stories'),
     members: memberStore(client, 'members'),
     limits: rateLimitStore(client, 'limits'),
     origin: 'https://greenroom.example',

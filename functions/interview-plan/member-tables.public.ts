@@ -1,5 +1,6 @@
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { interviewPlanRowSchema } from './interview-plan.store.ts';
+import { storiesRowSchema } from './stories/story.store.ts';
 
 export const INTERVIEW_PLANS: MemberTable = {
   id: 'InterviewPlans',
@@ -15,5 +16,17 @@ export const INTERVIEW_PLANS: MemberTable = {
       reminding: true,
       nextReminderAt: true,
     }),
+  },
+};
+
+export const STORIES: MemberTable = {
+  id: 'Stories',
+  key: ['memberId'],
+  erasedBy: 'rows',
+  copy: {
+    path: 'stories.json',
+    description:
+      'each story you wrote: its title, situation, task, action, and result, what it shows, and when you last changed it',
+    schema: storiesRowSchema.omit({ memberId: true }),
   },
 };

@@ -87,6 +87,8 @@ const sheetSchema = z.object({
   interviewDate: daySchema.nullable(),
   targetRole: z.string().nullable(),
   questions: z.array(z.string()),
+  /** Up to three of the member's stories. `result` may be empty. */
+  stories: z.array(z.object({ title: z.string(), result: z.string() })),
   /** Focus cues from the best takes' reports. */
   cues: z.array(z.string()),
   /** The member's own questions for the interviewer, one per line. */

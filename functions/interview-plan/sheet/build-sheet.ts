@@ -1,6 +1,8 @@
 import type { VideoRow } from '#functions/videos/videos.public.ts';
 import { isShortTake } from '#shared/analysis/short-take.ts';
 import type { InterviewSheet } from '#shared/interview-plan/interview-plan.contract.ts';
+import { chooseStories } from '#shared/interview-plan/stories/choose-stories.ts';
+import type { SavedStory } from '#shared/interview-plan/stories/story.ts';
 import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 
@@ -14,13 +16,18 @@ const MAX_QUESTIONS = 8;
 /** Questions from earlier interviews, so that there is room for others. */
 const MAX_ASKED = 4;
 const MAX_CUES = 3;
+const MAX_SHEET_STORIES = 3;
+
+type SheetFacts = Pick<InterviewPlanFacts, 'videos' | 'level' | 'jobPost'> & {
+  stories: readonly SavedStory[];
+};
 
 /**
- * Questions from earlier interviews, then the first ones of the interview plan, and what to keep in
- * mind from the best takes.
+ * Questions from earlier interviews, then the first ones of the interview plan, up to three stories,
+ * and what to keep in mind from the best takes.
  */
 export function buildSheet(
-  { videos, level, jobPost }: Pick<InterviewPlanFacts, 'videos' | 'level' | 'jobPost'>,
+  { videos, stories, level, jobPost }: SheetFacts,
   row: InterviewPlanRow,
 ): InterviewSheet {
   const { interviewDate, targetRole, questionsToAsk } = row;
@@ -37,6 +44,10 @@ export function buildSheet(
     interviewDate,
     targetRole,
     questions: [...new Set([...cameUp, ...planned])].slice(0, MAX_QUESTIONS),
+    stories: chooseStories(stories, MAX_SHEET_STORIES).map(({ title, result }) => ({
+      title,
+      result,
+    })),
     cues: listCues(videos).slice(0, MAX_CUES),
     questionsToAsk,
   };

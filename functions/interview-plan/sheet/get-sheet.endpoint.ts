@@ -3,6 +3,7 @@ import { videoStore } from '#functions/videos/videos.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { getSheet } from '#shared/interview-plan/interview-plan.contract.ts';
 import { interviewPlanStore } from '../interview-plan.store.ts';
+import { storyStore } from '../stories/story.store.ts';
 import { buildSheet } from './build-sheet.ts';
 
 export const getSheetEndpoint = endpoint(getSheet, {
@@ -10,19 +11,21 @@ export const getSheetEndpoint = endpoint(getSheet, {
   uses: {
     interviewPlans: interviewPlanStore.pick('find'),
     videos: videoStore.pick('list'),
+    stories: storyStore.pick('list'),
     settings: practiceSettingsStore.pick('find'),
     jobPostFits: jobPostFitStore.pick('find'),
   },
-})(async ({ caller: { memberId } }, { interviewPlans, videos, settings, jobPostFits }) => {
+})(async ({ caller: { memberId } }, { interviewPlans, ...sources }) => {
   const row = await interviewPlans.find(memberId);
   if (!row) return { status: 200, body: { sheet: null } };
 
-  const [takes, { level }, jobPost] = await Promise.all([
-    videos.list(memberId),
-    settings.find(memberId),
-    jobPostFits.find(memberId),
+  const [videos, stories, { level }, jobPost] = await Promise.all([
+    sources.videos.list(memberId),
+    sources.stories.list(memberId),
+    sources.settings.find(memberId),
+    sources.jobPostFits.find(memberId),
   ]);
-  const sheet = buildSheet({ videos: takes, level, jobPost: jobPost ?? null }, row);
+  const sheet = buildSheet({ videos, stories, level, jobPost: jobPost ?? null }, row);
 
   return { status: 200, body: { sheet } };
 });

@@ -8,6 +8,7 @@ import type {
   changeInterviewPlan,
   InterviewSheet,
 } from '#shared/interview-plan/interview-plan.contract.ts';
+import { aStory } from '#shared/interview-plan/stories/story.fixtures.ts';
 import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import type { Question } from '#shared/practice/questions/question.ts';
@@ -33,8 +34,10 @@ const change = (memberId: string, body: Partial<BodyOf<typeof changeInterviewPla
   changeInterviewPlanEndpoint.with(world)({ ...call(memberId), body: { ...UTC, ...body } });
 
 async function read(memberId: string): Promise<InterviewSheet | null> {
-  const { sources, interviewPlans } = world;
-  const answer = await getSheetEndpoint.with({ ...sources, interviewPlans })(call(memberId));
+  const { sources, interviewPlans, stories } = world;
+  const answer = await getSheetEndpoint.with({ ...sources, interviewPlans, stories })(
+    call(memberId),
+  );
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body.sheet;
 }
@@ -79,6 +82,7 @@ it('has the date, the role, and the first eight questions of the interview plan'
   expect(sheet).toMatchObject({
     interviewDate: '2026-11-27',
     targetRole: 'Nurse',
+    stories: [],
     cues: [],
     questionsToAsk: '',
   });
@@ -140,6 +144,21 @@ it('reminds of three different things from the best takes, but not from short on
   await record('cat', null, { score: 95 });
 
   expect((await read('cat'))?.cues).toEqual(['Look up', 'Pause', 'Slow down']);
+});
+
+it('has three stories that show different things, with their results', async () => {
+  await change('fay', {});
+  const shows = { a: 'ownership', b: 'ownership', c: 'conflict', d: 'quality' } as const;
+  for (const [title, competency] of Object.entries(shows))
+    await world.stories.create(
+      'fay',
+      aStory({ id: `story-${title}`, title, competencies: [competency] }),
+    );
+
+  const stories = (await read('fay'))?.stories ?? [];
+  expect(stories).toHaveLength(3);
+  expect(stories.map(({ title }) => title)).toEqual(expect.arrayContaining(['c', 'd']));
+  expect(stories[0]).toEqual({ title: expect.any(String), result: 'We launched on time.' });
 });
 
 it('keeps the member’s own questions when other fields change', async () => {

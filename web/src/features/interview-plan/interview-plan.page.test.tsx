@@ -11,6 +11,7 @@ import {
   anInterviewPlan,
   anInterviewPlanDay,
 } from '#shared/interview-plan/interview-plan.fixtures.ts';
+import type { SavedStory } from '#shared/interview-plan/stories/story.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
@@ -30,6 +31,7 @@ const today = getToday();
 let plan: InterviewPlan | null | undefined;
 let jobPost: SavedJobPost | null;
 let rehearsals: Rehearsal[];
+let stories: SavedStory[];
 /** The career stage that the member chose at sign-up. */
 let professionLevel: ProfessionLevel | null;
 let sent: [call: string, body: unknown][];
@@ -39,6 +41,7 @@ beforeEach(() => {
   professionLevel = null;
   jobPost = null;
   rehearsals = [];
+  stories = [];
   sent = [];
   files = [];
 
@@ -86,6 +89,7 @@ function answer(method: string, address: string): Response {
         : { jobPost, canWriteQuestions: false },
     );
   if (address === '/api/rehearsals') return Response.json(rehearsals);
+  if (address === '/api/stories') return Response.json(stories);
   if (address === '/api/plan/calendar' && method === 'POST')
     return Response.json({ path: '/api/plan/calendar/token' });
   if (method !== 'GET') return new Response(null, { status: 204 });
@@ -256,6 +260,16 @@ describe('a plan', () => {
       '/video-analysis/rehearsal/r2',
       '/video-analysis/rehearsal/r3',
     ]);
+  });
+
+  it('names the first topic without a story on the day for stories', async () => {
+    const questions = [{ questionId: 'proud-result', text: 'Proud of?', isAnswered: false }];
+    const task = { kind: 'rehearsal', focus: 'stories', questions } as const;
+    show(anInterviewPlan({ today, days: [anInterviewPlanDay(today, task)] }));
+    expect(await screen.findByText(/You don’t have a story about ownership/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write your first story' }).getAttribute('href')).toBe(
+      '/stories/new',
+    );
   });
 
   it('moves the date, and returns the focus to the heading', async () => {

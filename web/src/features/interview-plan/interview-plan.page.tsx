@@ -22,6 +22,7 @@ import { InterviewPlanDays } from './interview-plan-days.tsx';
 import { InterviewPlanForm } from './interview-plan-form.tsx';
 import { interviewPlanQuery, useDeleteInterviewPlan } from './interview-plan.queries.ts';
 import { Preparation } from './preparation.tsx';
+import { FirstGap } from './stories/first-gap.tsx';
 import { TodayActions } from './today-actions.tsx';
 
 /** `/plan`. With `?change`, the form is open. */
@@ -135,9 +136,15 @@ function Today({ plan }: { plan: InterviewPlan }) {
         </blockquote>
       )}
       {text && <p className="-mt-1 max-w-[60ch] text-soft wrap-anywhere">{text}</p>}
+      {isStoryDay(plan) && <FirstGap />}
       <TodayActions plan={plan} />
     </Card>
   );
+}
+
+function isStoryDay({ days: [today] }: InterviewPlan): boolean {
+  const isOpen = today?.outcome === null;
+  return isOpen && today.task.kind === 'rehearsal' && today.task.focus === 'stories';
 }
 
 function StopInterviewPlan() {
@@ -163,7 +170,7 @@ function StopInterviewPlan() {
         }
       >
         This deletes your date, the days you marked, your interview notes, your questions for the
-        interviewer, and your calendar link. Your recordings and progress stay.
+        interviewer, and your calendar link. Your stories, recordings, and progress stay.
       </ConfirmDialog>
     </div>
   );

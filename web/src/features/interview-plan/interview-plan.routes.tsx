@@ -15,4 +15,12 @@ export const interviewPlanRoutes: RouteObject[] = [
     path: '/plan/debriefs/:day',
     lazy: async () => ({ Component: (await import('./debrief.page.tsx')).DebriefPage }),
   },
+  {
+    path: '/stories',
+    lazy: async () => ({ Component: (await import('./stories/stories.page.tsx')).StoriesPage }),
+  },
+  {
+    path: '/stories/:id',
+    lazy: async () => ({ Component: (await import('./stories/story.page.tsx')).StoryPage }),
+  },
 ];

@@ -21,13 +21,17 @@ import {
 } from './describe-interview-plan.ts';
 import { recentRehearsalsQuery } from './interview-plan.queries.ts';
 import { jobPostQuery } from './job-post.queries.ts';
+import { describeCoverage } from './stories/describe-stories.ts';
+import { storiesQuery } from './stories/stories.queries.ts';
+import { buildNewStoryPath, STORIES_PATH } from './stories/story-links.ts';
 
-/** The job post and the rehearsals. `plan` is null before the member makes an interview plan. */
+/** The job post, the rehearsals, and the stories. `plan` is null before the member makes an interview plan. */
 export function Preparation({ plan }: { plan: InterviewPlan | null }) {
   return (
     <div className="mt-10 grid gap-4 sm:grid-cols-2">
       <JobPost plan={plan} />
       <Rehearsals plan={plan} />
+      <Stories />
       {plan && plan.debriefs.length > 0 && <Interviews debriefs={plan.debriefs} />}
     </div>
   );
@@ -74,6 +78,32 @@ function Rehearsals({ plan }: { plan: InterviewPlan | null }) {
       <ButtonLink size="small" to={buildRehearsalPath(questionIds)}>
         Start a rehearsal
       </ButtonLink>
+    </Part>
+  );
+}
+
+function Stories() {
+  const { data: stories } = useQuery(storiesQuery);
+  if (!stories) return null;
+
+  return (
+    <Part
+      title="Stories"
+      text={
+        stories.length > 0
+          ? `${stories.length === 1 ? '1 story' : `${stories.length} stories`}. ${describeCoverage(stories)}`
+          : 'Write down what you did once, and use it for several questions.'
+      }
+    >
+      {stories.length > 0 ? (
+        <ButtonLink size="small" to={STORIES_PATH}>
+          See your stories
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="small" to={buildNewStoryPath()}>
+          Write your first story
+        </ButtonLink>
+      )}
     </Part>
   );
 }

@@ -47,6 +47,7 @@ const aSheet: InterviewSheet = {
   interviewDate: '2026-11-30',
   targetRole: 'Product manager',
   questions: ['Why this role?', 'Which result are you proud of?'],
+  stories: [{ title: 'The late supplier', result: 'We launched on time.' }],
   cues: ['Look up'],
   questionsToAsk: '',
 };
@@ -111,6 +112,17 @@ it('keeps questions that couldn’t be saved, even after a lost session', async 
   cleanup();
   await show({});
   expect(getField().value).toBe('What comes first?');
+});
+
+it('has stories with their results, and says where to write one', async () => {
+  await show({});
+  expect(screen.getByText('The late supplier').closest('li')?.textContent).toBe(
+    'The late supplier: We launched on time.',
+  );
+  cleanup();
+
+  await show({ stories: [] });
+  expect(screen.getByRole('link', { name: 'Write a story' }).getAttribute('href')).toBe('/stories');
 });
 
 it('links to the plan page if the member has no interview plan', async () => {

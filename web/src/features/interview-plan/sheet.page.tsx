@@ -12,6 +12,7 @@ import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { formatInterviewPlanDate } from './describe-interview-plan.ts';
 import { sheetQuery } from './interview-plan.queries.ts';
 import { QuestionsToAsk } from './questions-to-ask.tsx';
+import { STORIES_PATH } from './stories/story-links.ts';
 
 /** `/plan/sheet`: one page to print, or to read on the phone before the interview. */
 export function SheetPage() {
@@ -84,9 +85,41 @@ function Sheet({ sheet }: { sheet: InterviewSheet }) {
         </ol>
       </Part>
 
+      <Part title="Your stories" isOnPaper={sheet.stories.length > 0}>
+        <SheetStories stories={sheet.stories} />
+      </Part>
+
       <Part title="Your questions for them">
         <QuestionsToAsk saved={questionsToAsk} />
       </Part>
+    </>
+  );
+}
+
+function SheetStories({ stories }: Pick<InterviewSheet, 'stories'>) {
+  if (stories.length === 0)
+    return (
+      <p className="text-soft">
+        Up to three stories appear here once you’ve written them down.{' '}
+        <TextLink to={STORIES_PATH}>Write a story</TextLink>
+      </p>
+    );
+
+  return (
+    <>
+      <ul className="grid gap-1.5">
+        {stories.map(({ title, result }, at) => (
+          <li key={at} className="wrap-anywhere">
+            <span className="font-medium">{title}</span>
+            {result && <span className="text-soft">: {result}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm print:hidden">
+        <TextLink tone="soft" to={STORIES_PATH}>
+          See all your stories
+        </TextLink>
+      </p>
     </>
   );
 }

@@ -97,6 +97,13 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
+    'Your stories: what you wrote, the topics you chose, and when you last changed each',
+    'DynamoDB',
+    'Until you delete the story or your account',
+    ['Stories'],
+  ],
+
+  [
     'Your requests to coaches, with their answers',
     'DynamoDB',
     'Until you delete your account',

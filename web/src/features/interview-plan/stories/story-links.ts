@@ -1,0 +1,16 @@
+import type { Competency } from '#shared/practice/questions/competency.ts';
+
+export const STORIES_PATH = '/stories';
+
+/** In place of an ID in the address of the form. */
+export const NEW_STORY = 'new';
+
+export function buildStoryPath(id: string): string {
+  return `${STORIES_PATH}/${id}`;
+}
+
+/** The form for a new story, with its topic chosen. */
+export function buildNewStoryPath(topic?: Competency): string {
+  const path = buildStoryPath(NEW_STORY);
+  return topic ? `${path}?topic=${topic}` : path;
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod';
+import {
+  type SavedStory,
+  savedStorySchema,
+  type Story,
+} from '#shared/interview-plan/stories/story.ts';
+import type { Competency } from '#shared/practice/questions/competency.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
+import { useNotifyError } from '#web/platform/use-notify-error.ts';
+
+import { storiesQuery, useSaveStory } from './stories.queries.ts';
+import { NEW_STORY } from './story-links.ts';
+
+const draftSchema = savedStorySchema.omit({ updatedAt: true }).extend({
+  /** 0 for a story that isn't saved yet. */
+  revision: z.int().min(0),
+});
+
+type Draft = z.output<typeof draftSchema>;
+
+/** The story was changed, or deleted, elsewhere while this form was open. */
+type Conflict = { kind: 'changed'; theirs: SavedStory } | { kind: 'deleted' };
+
+/** Manages a story's draft. `saved` is null for a new story. */
+export function useStoryForm(saved: SavedStory | null, topic: Competency | undefined) {
+  const form = `stories/${saved?.id ?? NEW_STORY}`;
+  const restored = useRestoredDraft(form, draftSchema);
+  const [draft, setDraft] = useState<Draft>(() => restored ?? saved ?? createDraft(topic));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  useSavedDraft(form, draft);
+
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const { mutate, isPending } = useSaveStory();
+
+  const handleError = async (error: Error) => {
+    const isStale = hasErrorCode(error, 'STALE_REVISION');
+    if (!isStale && !hasErrorCode(error, 'NOT_FOUND'))
+      return notifyError('Couldn’t save your story', error);
+
+    const stories = await client.fetchQuery({ ...storiesQuery, staleTime: 0 });
+    const theirs = stories.find(({ id }) => id === draft.id);
+    setConflict(theirs ? { kind: 'changed', theirs } : { kind: 'deleted' });
+  };
+
+  const save = ({ id, revision, ...story }: Draft) =>
+    mutate(
+      { id, story, revision },
+      {
+        onError: (error) =>
+          void handleError(error).catch((reason: unknown) =>
+            notifyError('Couldn’t load the saved story', reason),
+          ),
+      },
+    );
+
+  return {
+    draft,
+    conflict,
+    isPending,
+    change: (part: Partial<Story>) => setDraft((latest) => ({ ...latest, ...part })),
+
+    /** Saves the draft, overwriting the version saved elsewhere, if any. */
+    save: () => {
+      if (conflict?.kind === 'changed') save({ ...draft, revision: conflict.theirs.revision });
+      else if (conflict?.kind === 'deleted') save({ ...draft, id: createId(), revision: 0 });
+      else save(draft);
+    },
+
+    acceptTheirs: () => {
+      if (conflict?.kind === 'changed') setDraft(conflict.theirs);
+      setConflict(null);
+    },
+  };
+}
+
+function createDraft(topic: Competency | undefined): Draft {
+  return {
+    id: createId(),
+    title: '',
+    situation: '',
+    task: '',
+    action: '',
+    result: '',
+    competencies: topic ? [topic] : [],
+    revision: 0,
+  };
+}
+
+const createId = () => crypto.randomUUID();
