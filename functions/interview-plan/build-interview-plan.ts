@@ -41,7 +41,7 @@ export function buildInterviewPlan(
   now: Date,
 ): BuiltInterviewPlan {
   const { viewer, videos, progress, lessons, level, jobPost, recordingsThisMonth } = facts;
-  const { timeZone, interviewDate, targetRole, feedCreatedAt = '' } = row;
+  const { timeZone, interviewDate, lastInterviewDate, targetRole, feedCreatedAt = '' } = row;
   const today = toLocalDay(now, timeZone);
   const answers = listAnswers(videos, timeZone);
   const debriefs = listDebriefs(row);
@@ -84,7 +84,16 @@ export function buildInterviewPlan(
 
   return {
     days,
-    plan: { today, interviewDate, targetRole, roleFamily, days: shown, debriefs, ...feed },
+    plan: {
+      today,
+      interviewDate,
+      lastInterviewDate,
+      targetRole,
+      roleFamily,
+      days: shown,
+      debriefs,
+      ...feed,
+    },
   };
 }
 

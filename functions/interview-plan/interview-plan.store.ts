@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { findByHash } from '#platform/dynamo/find-by-hash.ts';
 import { DUE_PAGE_SIZE, dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
-import { exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
+import {
+  atMost,
+  copyOf,
+  exists,
+  ifAbsent,
+  nextRevision,
+  revisionCheck,
+} from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
 import { daySchema } from '#shared/interview-plan/day-schema.ts';
 import type { Day } from '#shared/interview-plan/day.ts';
@@ -21,6 +28,8 @@ import type { DayMark } from './interview-plan-input.ts';
 export const interviewPlanRowSchema = z.object({
   memberId: z.string(),
   interviewDate: daySchema.nullable().default(null),
+  /** The interview before the plan got its current date. */
+  lastInterviewDate: daySchema.nullable().default(null),
   targetRole: z.string().nullable().default(null),
   /** The member's own questions for the interviewer, one per line. */
   questionsToAsk: z.string().default(''),
@@ -37,6 +46,7 @@ export const interviewPlanRowSchema = z.object({
     )
     .default({}),
   debriefs: z.record(daySchema, debriefSchema).default({}),
+  debriefRevision: z.number().default(1),
   /** SHA-256 of the calendar link's token. Missing without a link. */
   feedHash: z.string().optional(),
   /** ISO 8601. */
@@ -56,9 +66,15 @@ export interface InterviewPlanUpdate {
   questionsToAsk?: string | undefined;
 }
 
+interface ChangeTime {
+  today: Day;
+  nextReminderAt: Date;
+}
+
 const METHOD_NEEDS = {
   find: ['GetItem'],
   change: ['UpdateItem'],
+  setQuestionsToAsk: ['UpdateItem'],
   mark: ['UpdateItem'],
   removeMark: ['UpdateItem'],
   setDebriefs: ['UpdateItem'],
@@ -80,14 +96,30 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
     return {
       find: (memberId: string) => getRow(table, { memberId }, interviewPlanRowSchema),
 
-      /** Creates the interview plan, or changes the given fields. */
-      async change(memberId: string, change: InterviewPlanUpdate, nextReminderAt: Date) {
-        const reminder = {
+      /** Creates the interview plan, or changes the given fields. Keeps the day of an interview. */
+      async change(
+        memberId: string,
+        change: InterviewPlanUpdate,
+        { today, nextReminderAt }: ChangeTime,
+      ) {
+        const set = {
+          ...change,
           reminding: 'yes',
           nextReminderAt: nextReminderAt.toISOString(),
+          marks: ifAbsent({}),
         } as const;
-        await update(table, { memberId }, { set: { ...change, ...reminder, marks: ifAbsent({}) } });
+
+        const lastInterviewDate = copyOf('interviewDate');
+        const condition = { interviewDate: atMost(today) };
+        const hadInterview =
+          change.interviewDate !== undefined &&
+          (await tryUpdate(table, { memberId }, { set: { ...set, lastInterviewDate }, condition }));
+        if (!hadInterview) await update(table, { memberId }, { set });
       },
+
+      /** Returns false if the member has no interview plan. */
+      setQuestionsToAsk: (memberId: string, questionsToAsk: string) =>
+        tryUpdate(table, { memberId }, { set: { questionsToAsk }, condition: interviewPlanExists }),
 
       /** Marks a day and deletes the marks of `oldDays`. Returns false if the member has no plan. */
       mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
@@ -110,18 +142,29 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
         ),
 
       /**
-       * Replaces the debriefs, and the interview date if it is given. Returns false if the member has
-       * no interview plan.
+       * Replaces the debriefs and, if `date` is given, moves the interview date. Returns false if
+       * the debriefs or that date have changed since the row was read.
        */
       setDebriefs: (
-        memberId: string,
+        { memberId, debriefRevision }: InterviewPlanRow,
         debriefs: Readonly<Record<Day, Debrief>>,
-        interviewDate: Day | null | undefined,
+        date?: { from: Day; to: Day | null },
       ) =>
         tryUpdate(
           table,
           { memberId },
-          { set: { debriefs, interviewDate }, condition: interviewPlanExists },
+          {
+            set: {
+              debriefs,
+              debriefRevision: nextRevision,
+              ...(date && { interviewDate: date.to, lastInterviewDate: date.from }),
+            },
+            condition: {
+              ...interviewPlanExists,
+              ...revisionCheck(debriefRevision, 'debriefRevision'),
+              ...(date && { interviewDate: date.from }),
+            },
+          },
         ),
 
       /** Replaces the calendar link. Returns false if the member has no interview plan. */

@@ -39,10 +39,21 @@ const sentQuestionSchema = askedQuestionSchema.extend({
   text: typedLine().min(1).max(MAX_ASKED_LENGTH),
 });
 
-/** A debrief as members send it. */
-export const sentDebriefSchema = debriefSchema.extend({
-  questions: z.array(sentQuestionSchema).max(MAX_ASKED_QUESTIONS),
+/** Stored notes as a form sends them back. Notes saved earlier may repeat a question. */
+export const previousDebriefSchema = debriefSchema.extend({
+  questions: z.array(sentQuestionSchema),
 });
+
+/** A debrief as members send it. A repeated question is dropped. */
+export const sentDebriefSchema = debriefSchema.extend({
+  questions: z.array(sentQuestionSchema).max(MAX_ASKED_QUESTIONS).overwrite(dropRepeated),
+});
+
+function dropRepeated(questions: AskedQuestion[]): AskedQuestion[] {
+  const toKey = ({ questionId, text }: AskedQuestion) => questionId ?? text;
+  const keys = questions.map(toKey);
+  return questions.filter((question, at) => keys.indexOf(toKey(question)) === at);
+}
 
 /** A debrief with the day of its interview. */
 export const datedDebriefSchema = debriefSchema.extend({ day: daySchema });

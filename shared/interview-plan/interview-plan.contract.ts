@@ -5,7 +5,7 @@ import { contractsFor } from '#shared/http/contract.ts';
 import { roleFamilies } from '#shared/practice/questions/role-family.ts';
 import { typedLine, typedText } from '#shared/text/typed-text.ts';
 import { daySchema, timeZoneSchema } from './day-schema.ts';
-import { datedDebriefSchema, sentDebriefSchema } from './debrief.ts';
+import { datedDebriefSchema, previousDebriefSchema, sentDebriefSchema } from './debrief.ts';
 import { MAX_QUESTIONS_TO_ASK_LENGTH, MAX_TARGET_ROLE_LENGTH } from './interview-plan-limits.ts';
 import { focusSchema, interviewPlanOutcomes } from './interview-plan-task.ts';
 
@@ -67,6 +67,8 @@ export const interviewPlanSchema = z.object({
   today: daySchema,
   /** Null for a weekly rhythm. May be in the past. */
   interviewDate: daySchema.nullable(),
+  /** The interview before the plan got its current date; null if there was none. */
+  lastInterviewDate: daySchema.nullable(),
   targetRole: z.string().nullable(),
   /** The profession of `targetRole`, or else of the saved job post; null if not recognized. */
   roleFamily: z.enum(roleFamilies).nullable(),
@@ -124,7 +126,8 @@ export const getSheet = contract({
 
 /**
  * Sets up the plan or changes the given fields. `interviewDate: null` means a weekly rhythm. 400 if
- * the date is before today or more than a year ahead.
+ * the date is before today or more than a year ahead. If only `questionsToAsk` is given, 409 without
+ * a plan.
  */
 export const changeInterviewPlan = contract({
   name: 'change-plan',
@@ -165,8 +168,9 @@ export const markDay = contract({
 
 /**
  * Saves the member's notes on the interview of that day; null deletes them. `nextDate` sets the date
- * of the next interview. 409 if the plan has no interview on that day or the day is ahead; 400 for
- * an unknown question, or if `nextDate` isn't after that day, is before today, or is more than a
+ * of the next interview. 409 if the plan has no interview on that day or the day is ahead, if the
+ * stored notes aren't `previous`, or if the plan already has another date than that day and
+ * `nextDate` is given; 400 for an unknown question, or if `nextDate` isn't after that day, is before today, or is more than a
  * year ahead.
  */
 export const saveDebrief = contract({
@@ -178,6 +182,8 @@ export const saveDebrief = contract({
   body: z.object({
     ...zoned,
     debrief: sentDebriefSchema.nullable(),
+    /** The notes that this change replaces. */
+    previous: previousDebriefSchema.nullable(),
     nextDate: daySchema.nullable().optional(),
   }),
   replies: { 204: 'empty' },

@@ -33,6 +33,7 @@ export function anInterviewPlan(given: Partial<InterviewPlan> = {}): InterviewPl
   return {
     today: '2026-11-26',
     interviewDate: '2026-11-30',
+    lastInterviewDate: null,
     targetRole: 'Product manager',
     roleFamily: 'product',
     days: [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { clock } from '#platform/uses/use.ts';
@@ -11,6 +12,8 @@ import { refuseInterviewDate } from '../refuse-interview-date.ts';
 
 const NO_INTERVIEW =
   'Your interview plan has no interview on that day. Reload the page to see its date.';
+const CHANGED =
+  'Your notes or your interview date have changed since you opened this page. Copy what you want to keep, then cancel and open the notes again.';
 const UNKNOWN_QUESTION = 'We couldn’t find one of the questions. Remove it and type it instead.';
 const NOT_LATER = 'Choose a day after this interview for the next one.';
 
@@ -22,20 +25,26 @@ export const saveDebriefEndpoint = endpoint(saveDebrief, {
     now: clock,
   },
 })(async (
-  { caller: { memberId }, params: { day }, body: { timeZone, debrief, nextDate } },
+  { caller: { memberId }, params: { day }, body: { timeZone, debrief, previous, nextDate } },
   { interviewPlans, now },
 ) => {
   const today = toLocalDay(now(), timeZone);
   const row = await interviewPlans.find(memberId);
   if (!row || !hadInterview(row, day, today)) return refuse('CONFLICT', { message: NO_INTERVIEW });
 
+  const isMovingDate = nextDate !== undefined;
+  const isStale = !isDeepStrictEqual(row.debriefs[day] ?? null, previous);
+  if (isStale || (isMovingDate && row.interviewDate !== day))
+    return refuse('CONFLICT', { message: CHANGED });
+
   const refusal = refuseUnknownQuestions(debrief) ?? refuseNextDate(nextDate, day, today);
   if (refusal) return refusal;
 
   const others = Object.entries(row.debriefs).filter(([other]) => other !== day);
   const debriefs = keepNewest(debrief ? [[day, debrief], ...others] : others);
-  if (!(await interviewPlans.setDebriefs(memberId, debriefs, nextDate)))
-    return refuse('CONFLICT', { message: NO_INTERVIEW });
+  const date = isMovingDate ? { from: day, to: nextDate } : undefined;
+  if (!(await interviewPlans.setDebriefs(row, debriefs, date)))
+    return refuse('CONFLICT', { message: CHANGED });
 
   return { status: 204, body: undefined };
 });
@@ -43,11 +52,12 @@ export const saveDebriefEndpoint = endpoint(saveDebrief, {
 export const { handler, declaration } = saveDebriefEndpoint;
 
 function hadInterview(
-  { interviewDate, debriefs }: Pick<InterviewPlanRow, 'interviewDate' | 'debriefs'>,
+  { interviewDate, lastInterviewDate, debriefs }: InterviewPlanRow,
   day: Day,
   today: Day,
 ): boolean {
-  return day <= today && (day === interviewDate || debriefs[day] !== undefined);
+  const isInterview = day === interviewDate || day === lastInterviewDate;
+  return day <= today && (isInterview || debriefs[day] !== undefined);
 }
 
 function refuseUnknownQuestions(debrief: Debrief | null): Refusal | undefined {

@@ -46,15 +46,23 @@ const notes = (questions: AskedQuestion[]): Debrief => ({ questions, feeling: 'm
 const setDate = (memberId: string, interviewDate: string | null) =>
   changeInterviewPlanEndpoint.with(world)({ ...call(memberId), body: { ...UTC, interviewDate } });
 
+interface SaveOptions {
+  day?: string;
+  nextDate?: string | null;
+  /** By default, what the server has. */
+  previous?: Debrief | null;
+}
+
 async function save(
   memberId: string,
   debrief: Debrief | null,
-  { day = INTERVIEW, ...given }: { day?: string; nextDate?: string | null } = {},
+  { day = INTERVIEW, ...given }: SaveOptions = {},
 ) {
+  const row = await world.interviewPlans.find(memberId);
   const answer = await saveDebriefEndpoint.with(world)({
     ...call(memberId),
     params: { day },
-    body: { ...UTC, debrief, ...given },
+    body: { ...UTC, debrief, previous: row?.debriefs[day] ?? null, ...given },
   });
 
   return isRefusal(answer) ? (answer.message ?? answer.refused) : answer.status;
@@ -126,6 +134,34 @@ describe('notes on an interview', () => {
     );
   });
 
+  it('can be written after the plan got another date, and again after they were deleted', async () => {
+    for (const [memberId, next] of [
+      ['max', '2026-12-10'],
+      ['mia', null],
+    ] as const) {
+      await setDate(memberId, INTERVIEW);
+      world.setNow('2026-11-27T12:00:00.000Z');
+      await setDate(memberId, next);
+      expect((await read(memberId))?.lastInterviewDate).toBe(INTERVIEW);
+      expect(await save(memberId, notes([typed]))).toBe(204);
+      expect(await save(memberId, null)).toBe(204);
+      expect(await save(memberId, notes([typed]))).toBe(204);
+      expect((await read(memberId))?.interviewDate).toBe(next);
+      world.setNow('2026-11-26T12:00:00.000Z');
+    }
+
+    await setDate('moe', INTERVIEW);
+    expect(await save('moe', notes([typed]), { nextDate: '2026-12-10' })).toBe(204);
+    expect(await save('moe', null)).toBe(204);
+    expect(await save('moe', notes([typed]))).toBe(204);
+  });
+
+  it('aren’t asked for if the date was moved before the interview', async () => {
+    await setDate('ned', '2026-11-27');
+    await setDate('ned', '2026-11-30');
+    expect((await read('ned'))?.lastInterviewDate).toBeNull();
+  });
+
   it(`are kept for the last ${MAX_DEBRIEFS} interviews`, async () => {
     const days = Array.from({ length: MAX_DEBRIEFS + 1 }, (_, at) => addDays(INTERVIEW, at));
     await setDate('eve', INTERVIEW);
@@ -156,6 +192,48 @@ describe('notes on an interview', () => {
 
     await deleteInterviewPlanEndpoint.with(world)(call('gus'));
     expect(await source?.collect('gus')).toMatchObject([{ json: [] }]);
+  });
+});
+
+describe('two forms for the same interview', () => {
+  const CHANGED =
+    'Your notes or your interview date have changed since you opened this page. Copy what you want to keep, then cancel and open the notes again.';
+
+  it('don’t overwrite each other’s notes and next date', async () => {
+    await setDate('pia', INTERVIEW);
+    const first = notes([typed]);
+    await save('pia', first, { nextDate: '2026-12-04' });
+
+    const stale = { previous: null, nextDate: null };
+    expect(await save('pia', notes([]), stale)).toBe(CHANGED);
+    expect(await save('pia', notes([]), { previous: null })).toBe(CHANGED);
+    expect(await save('pia', first, { nextDate: null })).toBe(CHANGED);
+    expect(await read('pia')).toMatchObject({
+      interviewDate: '2026-12-04',
+      debriefs: [{ day: INTERVIEW, ...first }],
+    });
+  });
+
+  it('don’t overwrite each other if they save at the same moment', async () => {
+    await setDate('quinn', INTERVIEW);
+    await save('quinn', notes([typed]), { nextDate: '2026-12-04' });
+    world.setNow('2026-12-04T12:00:00.000Z');
+
+    const find = async (memberId: string) => {
+      const row = await world.interviewPlans.find(memberId);
+      if (row) await world.interviewPlans.setDebriefs(row, {});
+      return row;
+    };
+    const answer = await saveDebriefEndpoint.with({
+      ...world,
+      interviewPlans: { ...world.interviewPlans, find },
+    })({
+      ...call('quinn'),
+      params: { day: '2026-12-04' },
+      body: { ...UTC, debrief: notes([]), previous: null },
+    });
+    expect(answer).toMatchObject({ refused: 'CONFLICT', message: CHANGED });
+    expect((await read('quinn'))?.debriefs).toEqual([]);
   });
 });
 
@@ -236,17 +314,26 @@ describe('the interview plan after an interview', () => {
 
 describe('a sent debrief', () => {
   const parse = (questions: unknown[]) =>
-    saveDebrief.body.safeParse({ ...UTC, debrief: { questions, feeling: null } });
+    saveDebrief.body.safeParse({ ...UTC, previous: null, debrief: { questions, feeling: null } });
 
   it('is trimmed', () => {
     const sent = parse([{ ...typed, text: '  Why?  ' }]);
     expect(sent.data?.debrief?.questions[0]?.text).toBe('Why?');
   });
 
+  it('has each question once', () => {
+    const hard = asked('tight-deadline', { wasHard: true });
+    const sent = parse([typed, hard, { ...typed, wasHard: false }, asked('tight-deadline')]);
+    expect(sent.data?.debrief?.questions).toEqual([typed, hard]);
+  });
+
   it.each([
     ['an empty question', [{ ...typed, text: ' ' }]],
     ['a long question', [{ ...typed, text: 'a'.repeat(MAX_ASKED_LENGTH + 1) }]],
-    ['too many questions', Array.from({ length: MAX_ASKED_QUESTIONS + 1 }, () => typed)],
+    [
+      'too many questions',
+      Array.from({ length: MAX_ASKED_QUESTIONS + 1 }, (_, at) => ({ ...typed, text: `${at}?` })),
+    ],
   ])('is refused with %s', (_, questions) => {
     expect(parse(questions).success).toBe(false);
   });

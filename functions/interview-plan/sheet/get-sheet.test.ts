@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type VideoRow, videoRowSchema } from '#functions/videos/videos.public.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.close());
+beforeEach(() => world.setNow('2026-11-26T12:00:00.000Z'));
 
 const UTC = { timeZone: 'UTC' };
 const call = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
@@ -107,7 +108,7 @@ it('starts with questions from the last interview, also those in the member’s 
   await saveDebriefEndpoint.with(world)({
     ...call('bob'),
     params: { day: '2026-11-26' },
-    body: { ...UTC, debrief: { questions, feeling: null }, nextDate: '2026-12-04' },
+    body: { ...UTC, previous: null, debrief: { questions, feeling: null }, nextDate: '2026-12-04' },
   });
 
   expect((await read('bob'))?.questions.slice(0, 3)).toEqual([
@@ -127,7 +128,7 @@ it('leaves room for other questions after a long interview', async () => {
   await saveDebriefEndpoint.with(world)({
     ...call('eve'),
     params: { day: '2026-11-26' },
-    body: { ...UTC, debrief: { questions, feeling: null } },
+    body: { ...UTC, previous: null, debrief: { questions, feeling: null } },
   });
 
   expect((await read('eve'))?.questions.indexOf(FIRST_QUESTION.text)).toBe(4);
@@ -162,7 +163,30 @@ it('has three stories that show different things, with their results', async () 
 });
 
 it('keeps the member’s own questions when other fields change', async () => {
+  await change('dan', {});
   await change('dan', { questionsToAsk: 'What does success look like?' });
   await change('dan', { interviewDate: '2026-12-04' });
   expect((await read('dan'))?.questionsToAsk).toBe('What does success look like?');
+});
+
+it('saves questions without moving the reminder of this morning', async () => {
+  await change('fay', { interviewDate: '2026-12-04' });
+  const before = await world.interviewPlans.find('fay');
+  world.setNow('2026-11-27T08:05:00.000Z');
+  await change('fay', { questionsToAsk: 'Who is on the team?' });
+  expect(await world.interviewPlans.find('fay')).toEqual({
+    ...before,
+    questionsToAsk: 'Who is on the team?',
+  });
+});
+
+it('doesn’t start a stopped plan again when a page that is still open saves questions', async () => {
+  await change('gus', { interviewDate: '2026-12-04' });
+  await world.interviewPlans.remove('gus');
+  expect(await change('gus', { questionsToAsk: 'Who is on the team?' })).toEqual({
+    refused: 'CONFLICT',
+    message:
+      'You stopped this interview plan. Copy your questions, then make a new plan to save them.',
+  });
+  expect(await read('gus')).toBeNull();
 });

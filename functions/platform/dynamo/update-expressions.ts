@@ -43,6 +43,9 @@ export class Assignment {
 export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
 
+/** The value that another column has before the update. The name must not be a reserved word. */
+export const copyOf = (column: string) => new Assignment(() => column);
+
 /** Adds 1 to an existing number. Unlike `add`, also works inside a map column. */
 export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
 

@@ -3,6 +3,7 @@ import type { AskedQuestion } from '#shared/interview-plan/debrief.ts';
 import { MAX_ASKED_QUESTIONS } from '#shared/interview-plan/interview-plan-limits.ts';
 import { questions as bank } from '#shared/practice/questions/questions.ts';
 import { searchQuestions } from '#shared/practice/questions/search-questions.ts';
+import { removeInvisible } from '#shared/text/typed-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/choice.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
@@ -26,7 +27,8 @@ export function AskedQuestions({ questions, typed, onType, onChange }: AskedQues
     if (!choice) return;
     onChange([...questions, { ...choice, wasHard: false }]);
     onType('');
-    findField(group.current)?.focus();
+    const isLast = questions.length + 1 >= MAX_ASKED_QUESTIONS;
+    (isLast ? group.current : findField(group.current))?.focus();
   };
 
   const replace = (at: number, ...replacement: AskedQuestion[]) =>
@@ -146,7 +148,7 @@ const MAX_MATCHES = 5;
 
 /** The best matches in the bank, then the typed text itself. Leaves out added questions. */
 function listChoices(questions: readonly AskedQuestion[], typed: string): Choice[] {
-  const text = typed.trim();
+  const text = cleanTyped(typed);
   if (text === '') return [];
 
   const added = new Set(questions.flatMap((question) => [question.questionId, question.text]));
@@ -157,6 +159,9 @@ function listChoices(questions: readonly AskedQuestion[], typed: string): Choice
 
   return added.has(text) ? matches : [...matches, { questionId: null, text }];
 }
+
+/** The typed text as the server stores it. */
+export const cleanTyped = (typed: string): string => removeInvisible(typed).trim();
 
 function findField(group: HTMLFieldSetElement | null): HTMLElement | null {
   return group?.querySelector<HTMLElement>('input[type="search"]') ?? null;

@@ -18,10 +18,11 @@ import { RadioGroup } from '#web/ui/controls/choice.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 
-import { AskedQuestions } from './asked-questions.tsx';
-import { useSaveDebrief } from './debrief.queries.ts';
+import { AskedQuestions, cleanTyped } from './asked-questions.tsx';
+import { toSaveKey, useSaveDebrief } from './debrief.queries.ts';
 import { DeleteDebrief } from './delete-debrief.tsx';
 import { findDateProblem, INCOMPLETE_DATE } from './find-date-problem.ts';
+import { UnsavedTextGuard } from './unsaved-text-guard.tsx';
 
 interface DebriefFormProps {
   day: Day;
@@ -33,12 +34,13 @@ interface DebriefFormProps {
 }
 
 export function DebriefForm({ day, today, debrief, asksNextDate }: DebriefFormProps) {
-  const { draft, change } = useDebriefDraft(day, debrief);
+  const { draft, isDirty, change } = useDebriefDraft(day, debrief);
   const { mutate, isPending } = useSaveDebrief(day);
 
   const save = () =>
     mutate({
       debrief: { questions: addTyped(draft), feeling: draft.feeling },
+      previous: draft.previous,
       ...(asksNextDate && { nextDate: draft.nextDate || null }),
     });
 
@@ -90,8 +92,10 @@ export function DebriefForm({ day, today, debrief, asksNextDate }: DebriefFormPr
         <ButtonLink variant="quiet" to="/plan">
           Cancel
         </ButtonLink>
-        {debrief && <DeleteDebrief day={day} />}
+        {debrief && <DeleteDebrief day={day} previous={draft.previous} />}
       </div>
+
+      <UnsavedTextGuard isDirty={isDirty} leavingMutation={toSaveKey(day)} />
     </form>
   );
 }
@@ -100,6 +104,8 @@ const draftSchema = debriefSchema.extend({
   /** The text in the search field. */
   typed: z.string(),
   nextDate: z.string(),
+  /** The notes that the form was opened with. */
+  previous: debriefSchema.nullable(),
 });
 
 type Draft = z.output<typeof draftSchema>;
@@ -107,21 +113,28 @@ type Draft = z.output<typeof draftSchema>;
 function useDebriefDraft(day: Day, debrief: Debrief | null) {
   const form = `debrief/${day}`;
   const restored = useRestoredDraft(form, draftSchema);
-  const [draft, setDraft] = useState<Draft>(
-    () => restored ?? { questions: [], feeling: null, ...debrief, typed: '', nextDate: '' },
-  );
-  useSavedDraft(form, draft);
+  const [initial] = useState(() => toDraft(debrief));
+  const [draft, setDraft] = useState<Draft>(restored ?? initial);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
+  useSavedDraft(form, isDirty ? draft : null);
 
   return {
     draft,
+    isDirty,
     change: (part: Partial<Draft>) => setDraft((latest) => ({ ...latest, ...part })),
   };
 }
 
+function toDraft(debrief: Debrief | null): Draft {
+  const previous = debrief && { questions: debrief.questions, feeling: debrief.feeling };
+  return { questions: [], feeling: null, ...previous, typed: '', nextDate: '', previous };
+}
+
 /** Adds the question that was typed but not added, so that saving doesn't lose it. */
 function addTyped({ questions, typed }: Draft): AskedQuestion[] {
-  const text = typed.trim();
-  if (text === '' || questions.length >= MAX_ASKED_QUESTIONS) return questions;
+  const text = cleanTyped(typed);
+  const isAdded = questions.some((question) => question.text === text);
+  if (text === '' || isAdded || questions.length >= MAX_ASKED_QUESTIONS) return questions;
 
   return [...questions, { questionId: null, text, wasHard: false }];
 }

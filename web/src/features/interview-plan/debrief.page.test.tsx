@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DatedDebrief } from '#shared/interview-plan/debrief.ts';
@@ -11,6 +11,7 @@ import { aUser, errorResponse, mockServer, renderScreen } from '#web/app/screen.
 import { sessionQuery } from '#web/platform/session.ts';
 
 import { DebriefPage } from './debrief.page.tsx';
+import { interviewPlanQuery } from './interview-plan.queries.ts';
 import { getTimeZone } from './time-zone.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
@@ -82,7 +83,10 @@ it('saves the questions, how it felt, and the next date', async () => {
 
   const { day: _, ...debrief } = written;
   expect(sent).toEqual([
-    { call: SAVE, body: { debrief, nextDate: '2026-12-04', timeZone: getTimeZone() } },
+    {
+      call: SAVE,
+      body: { debrief, previous: null, nextDate: '2026-12-04', timeZone: getTimeZone() },
+    },
   ]);
 });
 
@@ -122,9 +126,9 @@ it('changes earlier notes without asking for the date again', async () => {
   await press('Save');
   await screen.findByText('Elsewhere');
 
-  const { day: _, questions, ...rest } = written;
-  const debrief = { ...rest, questions: questions.slice(1) };
-  expect(sent[0]?.body).toEqual({ debrief, timeZone: getTimeZone() });
+  const { day: _, ...previous } = written;
+  const debrief = { ...previous, questions: previous.questions.slice(1) };
+  expect(sent[0]?.body).toEqual({ debrief, previous, timeZone: getTimeZone() });
 });
 
 it('deletes the notes', async () => {
@@ -133,7 +137,8 @@ it('deletes the notes', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete these notes' }));
   await screen.findByText('Notes deleted');
-  expect(sent[0]?.body).toEqual({ debrief: null, timeZone: getTimeZone() });
+  const { day: _, ...previous } = written;
+  expect(sent[0]?.body).toEqual({ debrief: null, previous, timeZone: getTimeZone() });
 });
 
 it('says why the notes couldn’t be saved, and keeps them', async () => {
@@ -142,6 +147,63 @@ it('says why the notes couldn’t be saved, and keeps them', async () => {
   await press('Save');
   expect(await screen.findByText('No interview on that day.')).toBeTruthy();
   expect(listAdded()).toEqual(['Why not sooner?']);
+});
+
+it('sends the notes that it was opened with, even if newer ones were loaded since', async () => {
+  const { sent, client } = await show({ debriefs: [written] });
+  const newer = { ...written, feeling: 'well' as const };
+  client.setQueryData(
+    interviewPlanQuery.queryKey,
+    anInterviewPlan({ interviewDate: TODAY, debriefs: [newer] }),
+  );
+  await press('Save');
+  await screen.findByText('Elsewhere');
+  expect(sent[0]?.body).toMatchObject({ previous: { feeling: 'badly' } });
+});
+
+it('asks before leaving with unsaved notes', async () => {
+  const { router } = await show({});
+  await search('Why not sooner?');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await press('Keep editing');
+  expect(getSearch()).toHaveProperty('value', 'Why not sooner?');
+
+  await act(() => router.navigate('/podcasts'));
+  await press('Discard');
+  await screen.findByText('Elsewhere');
+});
+
+it('leaves without a question if nothing was typed', async () => {
+  const { router } = await show({ debriefs: [written] });
+  await act(() => router.navigate('/podcasts'));
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+it('adds a question once, although it is still in the search field', async () => {
+  const { sent } = await show({ debriefs: [written] });
+  await search('Which tools do you use?');
+  await press('Save');
+  await screen.findByText('Elsewhere');
+  const { day: _, questions } = written;
+  expect(sent[0]?.body).toMatchObject({ debrief: { questions } });
+});
+
+it('ignores invisible text', async () => {
+  const { sent } = await show({});
+  await search('\u200B\u200B');
+  expect(screen.queryByRole('list', { name: 'Matching questions' })).toBeNull();
+  await press('Save');
+  await screen.findByText('Elsewhere');
+  expect(sent[0]?.body).toMatchObject({ debrief: { questions: [] } });
+});
+
+it('can be written for the last interview after the plan got another date', async () => {
+  const { sent } = await show({ interviewDate: '2026-12-04', lastInterviewDate: TODAY });
+  expect(screen.queryByLabelText('Next interview (optional)')).toBeNull();
+  await search('Why not sooner?');
+  await press('Save');
+  await screen.findByText('Elsewhere');
+  expect(sent[0]?.body).not.toHaveProperty('nextDate');
 });
 
 it('restores the notes after a lost session', async () => {
@@ -174,6 +236,17 @@ it('takes no more questions than can be saved', async () => {
 
   await press('Remove: Question 3');
   await waitFor(() => expect(getSearch()).toBeTruthy());
+});
+
+it('moves the focus to the questions when the last one is added', async () => {
+  const questions = Array.from({ length: MAX_ASKED_QUESTIONS - 1 }, (_, at) => ({
+    questionId: null,
+    text: `Question ${at}`,
+    wasHard: false,
+  }));
+  await show({ debriefs: [{ ...written, questions }] });
+  await search('Why not sooner?{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'What did they ask?' }));
 });
 
 it.each([

@@ -41,7 +41,8 @@ export function DebriefPage() {
 function DebriefView({ plan, day }: { plan: InterviewPlan | null; day: string }) {
   const debrief = plan?.debriefs.find((each) => each.day === day) ?? null;
   const isPlannedInterview = plan?.interviewDate === day && day <= plan.today;
-  if (!plan || (!debrief && !isPlannedInterview)) return <NoInterview />;
+  const canWrite = debrief !== null || isPlannedInterview || plan?.lastInterviewDate === day;
+  if (!plan || !canWrite) return <NoInterview />;
 
   return (
     <>
@@ -71,7 +72,7 @@ function NoInterview() {
         </ButtonLink>
       }
     >
-      You can add notes from the day of your interview until you set another date.
+      You can add notes from the day of your interview until your next one.
     </EmptyState>
   );
 }

@@ -13,9 +13,13 @@ import { getTimeZone } from './time-zone.ts';
 interface DebriefChange {
   /** Null deletes the notes. */
   debrief: Debrief | null;
+  /** The notes that the form was opened with. */
+  previous: Debrief | null;
   /** The date of the next interview; undefined keeps the plan's date. */
   nextDate?: Day | null;
 }
+
+export const toSaveKey = (day: Day) => [saveDebrief.name, day];
 
 /** Saves or deletes the notes on the interview of this day, then opens the interview plan. */
 export function useSaveDebrief(day: Day) {
@@ -25,7 +29,7 @@ export function useSaveDebrief(day: Day) {
   const notifyError = useNotifyError();
 
   return useMutation({
-    mutationKey: [saveDebrief.name, day],
+    mutationKey: toSaveKey(day),
     mutationFn: async (change: DebriefChange) => {
       await call(saveDebrief, { params: { day }, body: { ...change, timeZone: getTimeZone() } });
       await client.invalidateQueries({ queryKey: interviewPlanQuery.queryKey, exact: true });

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import type { Day } from '#shared/interview-plan/day.ts';
+import type { Debrief } from '#shared/interview-plan/debrief.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 
 import { useSaveDebrief } from './debrief.queries.ts';
 
-export function DeleteDebrief({ day }: { day: Day }) {
+interface DeleteDebriefProps {
+  day: Day;
+  /** The notes that the form was opened with. */
+  previous: Debrief | null;
+}
+
+export function DeleteDebrief({ day, previous }: DeleteDebriefProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useSaveDebrief(day);
 
@@ -20,7 +27,7 @@ export function DeleteDebrief({ day }: { day: Day }) {
         confirmLabel="Delete these notes"
         isBusy={isPending}
         onClose={() => setOpen(false)}
-        onConfirm={() => mutate({ debrief: null })}
+        onConfirm={() => mutate({ debrief: null, previous })}
       >
         We’ll also stop using these notes to choose questions for your interview plan. Your
         recordings stay.

@@ -305,6 +305,12 @@ describe('a plan', () => {
     expect(link.getAttribute('href')).toBe('/plan/debriefs/2026-11-20');
   });
 
+  it('lists the last interview until the member wrote it down', async () => {
+    show(anInterviewPlan({ lastInterviewDate: '2026-11-20' }));
+    const item = (await screen.findByRole('link', { name: 'Nov 20, 2026' })).closest('li');
+    expect(item?.textContent).toBe('Nov 20, 2026, no notes yet');
+  });
+
   it('downloads a calendar file', async () => {
     show(anInterviewPlan());
     await press('Download .ics file');

@@ -25,14 +25,14 @@ import { describeCoverage } from './stories/describe-stories.ts';
 import { storiesQuery } from './stories/stories.queries.ts';
 import { buildNewStoryPath, STORIES_PATH } from './stories/story-links.ts';
 
-/** The job post, the rehearsals, and the stories. `plan` is null before the member makes an interview plan. */
+/** What members prepare beside the days. `plan` is null before they make an interview plan. */
 export function Preparation({ plan }: { plan: InterviewPlan | null }) {
   return (
     <div className="mt-10 grid gap-4 sm:grid-cols-2">
       <JobPost plan={plan} />
       <Rehearsals plan={plan} />
       <Stories />
-      {plan && plan.debriefs.length > 0 && <Interviews debriefs={plan.debriefs} />}
+      {plan && <Interviews plan={plan} />}
     </div>
   );
 }
@@ -108,10 +108,23 @@ function Stories() {
   );
 }
 
-function Interviews({ debriefs }: Pick<InterviewPlan, 'debriefs'>) {
+function Interviews({ plan: { debriefs, lastInterviewDate } }: { plan: InterviewPlan }) {
+  const unwritten = debriefs.some(({ day }) => day === lastInterviewDate)
+    ? null
+    : lastInterviewDate;
+  if (debriefs.length === 0 && unwritten === null) return null;
+
   return (
     <Part title="Your interviews" text="Your notes on what they asked.">
       <ul className="flex flex-col gap-1 text-sm text-faint">
+        {unwritten !== null && (
+          <li>
+            <TextLink to={buildDebriefPath(unwritten)} tone="soft">
+              {formatInterviewPlanDate(unwritten)}
+            </TextLink>
+            , no notes yet
+          </li>
+        )}
         {debriefs.map(({ day, questions }) => (
           <li key={day}>
             <TextLink to={buildDebriefPath(day)} tone="soft">

@@ -16,6 +16,7 @@ const onDay = (day: string, task: ShownTask): ShownDay => ({
 export const sampleInterviewPlan: InterviewPlan = {
   today: '2026-11-30',
   interviewDate: '2026-12-04',
+  lastInterviewDate: null,
   targetRole: 'Product manager',
   roleFamily: 'product',
 
