@@ -74,7 +74,6 @@ export const recentRehearsalsQuery = queryOptions({
 export interface InterviewPlanAnswers {
   interviewDate?: string | null;
   targetRole?: string | null;
-  questionsToAsk?: string;
   level?: ProfessionLevel | null;
   jobPost?: string;
 }
@@ -98,6 +97,18 @@ export function useChangeInterviewPlan() {
     // A failed call may follow one that has changed the plan.
     onSettled: () =>
       Promise.all([reload(client), client.invalidateQueries({ queryKey: sheetQuery.queryKey })]),
+  });
+}
+
+/** Saves the member's questions for the interviewer. A failed call leaves the sheet as it is. */
+export function useSaveQuestionsToAsk() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [changeInterviewPlan.name, 'questionsToAsk'],
+    mutationFn: (questionsToAsk: string) =>
+      call(changeInterviewPlan, { body: { questionsToAsk, timeZone: getTimeZone() } }),
+    onSuccess: (_, questionsToAsk) =>
+      client.setQueryData(sheetQuery.queryKey, (sheet) => sheet && { ...sheet, questionsToAsk }),
   });
 }
 

@@ -8,7 +8,8 @@ import { Textarea } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
-import { useChangeInterviewPlan } from './interview-plan.queries.ts';
+import { useSaveQuestionsToAsk } from './interview-plan.queries.ts';
+import { UnsavedTextGuard } from './unsaved-text-guard.tsx';
 
 const FORM = 'plan/questions-to-ask';
 
@@ -20,21 +21,19 @@ export function QuestionsToAsk({ saved }: { saved: string }) {
   const text = draft ?? saved;
   useSavedDraft(FORM, draft);
 
-  const { mutate, isPending } = useChangeInterviewPlan();
+  const { mutate, isPending } = useSaveQuestionsToAsk();
   const notify = useNotify();
   const notifyError = useNotifyError();
 
   const save = () =>
-    mutate(
-      { questionsToAsk: text },
-      {
-        onSuccess: () => {
-          setDraft(null);
-          notify({ title: 'Questions saved' });
-        },
-        onError: (error) => notifyError('Couldn’t save your questions', error),
+    mutate(text, {
+      onSuccess: () => {
+        // The member may have typed more in the meantime.
+        setDraft((latest) => (latest === text ? null : latest));
+        notify({ title: 'Questions saved' });
       },
-    );
+      onError: (error) => notifyError('Couldn’t save your questions', error),
+    });
 
   const { form } = useCheckedForm({
     check: () => checkFields({}, null),
@@ -56,6 +55,7 @@ export function QuestionsToAsk({ saved }: { saved: string }) {
         <Button type="submit" className="mt-3" isBusy={isPending}>
           Save
         </Button>
+        <UnsavedTextGuard isDirty={text !== saved} />
       </form>
 
       <div aria-hidden="true" className="hidden print:block">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { InterviewSheet } from '#shared/interview-plan/interview-plan.contract.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function show(
   given: Partial<InterviewSheet> | null,
-  save = (body: unknown) => {
+  save: (body: unknown) => Response | Promise<Response> = (body) => {
     sheet = { ...aSheet, ...(body as Partial<InterviewSheet>) };
     return new Response(null, { status: 204 });
   },
@@ -123,6 +123,54 @@ it('has stories with their results, and says where to write one', async () => {
 
   await show({ stories: [] });
   expect(screen.getByRole('link', { name: 'Write a story' }).getAttribute('href')).toBe('/stories');
+});
+
+it('keeps text that is typed while saving', async () => {
+  const replies: (() => void)[] = [];
+  await show({}, async (body) => {
+    await new Promise<void>((resolve) => replies.push(resolve));
+    sheet = { ...aSheet, ...(body as Partial<InterviewSheet>) };
+    return new Response(null, { status: 204 });
+  });
+  await userEvent.type(getField(), 'What comes first?');
+  await press('Save');
+  await userEvent.type(getField(), ' And then?');
+  replies[0]?.();
+  await screen.findByText('Questions saved');
+  expect(getField().value).toBe('What comes first? And then?');
+});
+
+it('shows the saved questions even if the sheet can’t be loaded again', async () => {
+  await show({});
+  await userEvent.type(getField(), 'What comes first?');
+  sheet = null;
+  await press('Save');
+  await screen.findByText('Questions saved');
+  expect(getField().value).toBe('What comes first?');
+});
+
+it('keeps the questions if the plan was stopped elsewhere', async () => {
+  await show({}, () => {
+    sheet = null;
+    return errorResponse(409, 'CONFLICT', 'You stopped this interview plan.');
+  });
+  await userEvent.type(getField(), 'What comes first?');
+  await press('Save');
+  await screen.findByText('You stopped this interview plan.');
+  expect(getField().value).toBe('What comes first?');
+});
+
+it('asks before leaving with unsaved questions', async () => {
+  const { router } = await show({});
+  await userEvent.type(getField(), 'What comes first?');
+  await act(() => router.navigate('/plan'));
+  await press('Keep editing');
+  expect(getField().value).toBe('What comes first?');
+
+  await press('Save');
+  await screen.findByText('Questions saved');
+  await act(() => router.navigate('/plan'));
+  await screen.findByText('Elsewhere');
 });
 
 it('links to the plan page if the member has no interview plan', async () => {
