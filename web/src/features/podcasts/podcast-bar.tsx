@@ -29,11 +29,11 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
   return (
     <>
       {/* Reserves space, so that the bar doesn't cover the end of a page. */}
-      <div aria-hidden="true" className="h-20" />
+      <div aria-hidden="true" className="h-20 print:hidden" />
 
       <section
         aria-label="Podcast player"
-        className="fixed inset-x-0 bottom-0 z-30 animate-lights-up border-t border-amber/50 bg-raised pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_var(--color-black)]"
+        className="fixed inset-x-0 bottom-0 z-30 animate-lights-up print:hidden border-t border-amber/50 bg-raised pb-[env(safe-area-inset-bottom)] shadow-[0_-8px_24px_var(--color-black)]"
       >
         {state.hasCaptionsOn && state.episode.captionsUrl && (
           <CaptionLine caption={state.caption} />
