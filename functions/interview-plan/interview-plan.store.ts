@@ -4,11 +4,13 @@ import { findByHash } from '#platform/dynamo/find-by-hash.ts';
 import { DUE_PAGE_SIZE, dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
+  allOf,
   atMost,
   copyOf,
   exists,
   ifAbsent,
   nextRevision,
+  not,
   revisionCheck,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
@@ -110,7 +112,10 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
         } as const;
 
         const lastInterviewDate = copyOf('interviewDate');
-        const condition = { interviewDate: atMost(today) };
+        const condition = allOf<InterviewPlanRow>(
+          { interviewDate: atMost(today) },
+          { interviewDate: not(change.interviewDate) },
+        );
         const hadInterview =
           change.interviewDate !== undefined &&
           (await tryUpdate(table, { memberId }, { set: { ...set, lastInterviewDate }, condition }));

@@ -156,10 +156,14 @@ describe('notes on an interview', () => {
     expect(await save('moe', notes([typed]))).toBe(204);
   });
 
-  it('aren’t asked for if the date was moved before the interview', async () => {
+  it('aren’t asked for if the date was moved before the interview, or stays the same', async () => {
     await setDate('ned', '2026-11-27');
     await setDate('ned', '2026-11-30');
     expect((await read('ned'))?.lastInterviewDate).toBeNull();
+
+    await setDate('nan', INTERVIEW);
+    await setDate('nan', INTERVIEW);
+    expect((await read('nan'))?.lastInterviewDate).toBeNull();
   });
 
   it(`are kept for the last ${MAX_DEBRIEFS} interviews`, async () => {
