@@ -26,6 +26,7 @@ import { listMemberRequests } from '#shared/coaching/coaching.contract.ts';
 import type { ReplyOf } from '#shared/http/contract.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
+import { buildCsv, saveCsv } from '#web/platform/csv.ts';
 
 import type { MemberChange } from './member-change.ts';
 
@@ -81,12 +82,7 @@ export function useExportMembers(filter: MemberFilter) {
         after = page.next;
       }
 
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([buildMembersCsv(members)], { type: 'text/csv' }));
-      link.download = 'members.csv';
-      link.click();
-      // The browser reads the file after the click, so the URL must stay valid for a moment.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      saveCsv('members.csv', buildMembersCsv(members));
     },
   });
 }
@@ -104,23 +100,11 @@ const columns = [
   'lastSeenAt',
 ] as const;
 
-/** Builds a CSV file (RFC 4180) with a header row. */
 export function buildMembersCsv(members: readonly ListedMember[]): string {
-  const rows = members.map((member) => columns.map((column) => formatCell(member[column] ?? '')));
-  return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
-}
-
-// The start of a formula: `=`, `+`, `-`, `@` (ASCII or full-width), tab, or CR at the start of a
-// cell. Spreadsheets in some locales also start a new cell at a semicolon.
-const FORMULA_START = /(?<=^|;)(?=[\s"]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
-
-/**
- * Spreadsheets run a cell that starts with a sign such as `=` as a formula, so an apostrophe marks
- * it as text.
- */
-function formatCell(value: string): string {
-  const safe = value.replaceAll(FORMULA_START, "'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return buildCsv(
+    columns,
+    members.map((member) => columns.map((column) => member[column] ?? '')),
+  );
 }
 
 export const memberQuery = (id: string) =>
