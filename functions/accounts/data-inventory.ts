@@ -1,5 +1,9 @@
 import { BILLING, USAGE } from '#functions/billing/member-tables.public.ts';
-import { COACH_PROFILES, COACHING } from '#functions/coaching/member-tables.public.ts';
+import {
+  COACH_PROFILES,
+  COACH_STATEMENTS,
+  COACHING,
+} from '#functions/coaching/member-tables.public.ts';
 import { MAILS } from '#functions/mail/member-tables.public.ts';
 import { ACCOUNT_CHANGES } from '#functions/members/member-tables.public.ts';
 import { INTERVIEW_PLANS, STORIES } from '#functions/interview-plan/member-tables.public.ts';
@@ -39,6 +43,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   STORIES,
   COACHING,
   COACH_PROFILES,
+  COACH_STATEMENTS,
   // Erased last, because earlier steps may enqueue an email.
   MAILS,
 ];

@@ -5,6 +5,7 @@ import { clock, derive, type Wired } from '#platform/uses/use.ts';
 import { formerCoachStore } from './former-coach.store.ts';
 import { COACHING } from './member-tables.public.ts';
 import { toCoachRequestWithAnswer, requestRowSchema } from './request/request-row.ts';
+import { statementStore } from './statement/statement.store.ts';
 
 // Used by account deletion and data export. Kept in a separate file, so that other bundles don't
 // include this code.
@@ -12,23 +13,26 @@ import { toCoachRequestWithAnswer, requestRowSchema } from './request/request-ro
 const erasureUses = {
   requests: rowsOf(COACHING).pick('remove'),
   formerCoaches: formerCoachStore.pick('erase'),
+  statements: statementStore.pick('anonymize'),
 };
 
 export const usesCoachingErasure = /* @__PURE__ */ derive(erasureUses, coachingErasure);
 
 /**
- * Erases a member's requests. Answers that the member gave as a coach are kept without the coach's
- * name.
+ * Erases a member's requests. Answers that the member gave as a coach are kept, but not the coach's
+ * name and ID.
  */
 export function coachingErasure({
   requests,
   formerCoaches,
+  statements,
 }: Wired<typeof erasureUses>): ErasureStep {
   return {
     name: 'coaching',
     async erase({ memberId }) {
       await requests.remove(memberId);
       await formerCoaches.erase(memberId);
+      await statements.anonymize(memberId);
     },
   };
 }

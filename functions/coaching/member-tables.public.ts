@@ -1,5 +1,6 @@
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { coachProfileRowSchema } from './coaches/coach-profile.store.ts';
+import { answerRowSchema } from './statement/statement.store.ts';
 
 export const COACHING: MemberTable = {
   id: 'Coaching',
@@ -16,5 +17,21 @@ export const COACH_PROFILES: MemberTable = {
     path: 'coach-profile.json',
     description: 'if you are a coach: your bio, and the phrases that you saved',
     schema: coachProfileRowSchema,
+  },
+};
+
+/** The rows of answers belong to the coach, and become anonymous with the coach's account. */
+export const COACH_STATEMENTS: MemberTable = {
+  id: 'CoachStatements',
+  key: ['period', 'entry'],
+  index: 'byMember',
+  erasedBy: 'feature',
+  copy: {
+    path: 'coach-answers.json',
+    description:
+      'if you are a coach: for each answer you sent, its month, whether it was in time, and its rating',
+    schema: answerRowSchema
+      .omit({ entry: true, memberId: true })
+      .transform(({ period: month, ...answer }) => ({ month, ...answer })),
   },
 };

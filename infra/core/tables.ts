@@ -195,6 +195,13 @@ export class Tables extends Construct {
       index('answers', ['status', 'respondedAt'], ['coachId', 'createdAt']),
     ],
   });
+
+  /** The answers of each month, without the members who asked, and the pay per answer. */
+  readonly coachStatements = this.createTable('CoachStatements', ['period', 'entry'], {
+    // Sparse: only answers have `memberId`, which is the coach.
+    globalSecondaryIndexes: [index('byMember', ['memberId', 'period'], ['isInTime', 'rating'])],
+  });
+
   /** Links to reports. Each report has a fixed number of slots. */
   readonly reportShares = this.createTable('ReportShares', ['memberId', 'shareKey'], {
     ...EXPIRING_ROWS,

@@ -45,6 +45,7 @@ export async function seedMember(world: DeletionWorld, name: string): Promise<Se
     createdAt: world.newId(),
   });
 
+  await world.put('coachStatements', { period: '2026-02', entry: world.newId(), memberId });
   await world.put('analyses', { memberId, videoId: `content#${name}`, recordOf: videoIds[0] });
   await world.putObject('uploads', `incoming/${memberId}/${world.newId()}`);
   await world.putObject('media', `images/${name}`);

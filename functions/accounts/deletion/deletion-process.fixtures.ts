@@ -5,6 +5,7 @@ import { membershipStore } from '#functions/billing/membership/membership.store.
 import { formerCoachStore } from '#functions/coaching/former-coach.store.ts';
 import { coachingErasure } from '#functions/coaching/erasure-and-export.public.ts';
 import { COACHING } from '#functions/coaching/member-tables.public.ts';
+import { statementStore } from '#functions/coaching/statement/statement.store.ts';
 import type { Mail } from '#functions/mail/mail.public.ts';
 import { practiceErasure } from '#functions/practice/erasure-and-export.public.ts';
 import { PRACTICE_SETTINGS } from '#functions/practice/member-tables.public.ts';
@@ -70,6 +71,7 @@ export function deletionProcess(world: DeletionWorld) {
       coachingErasure({
         requests: rowsIn(COACHING),
         formerCoaches: formerCoachStore(tables, 'coaching'),
+        statements: statementStore(tables, 'coachStatements'),
       }),
       exportErasure({
         exports: exportStore(tables, 'requests'),

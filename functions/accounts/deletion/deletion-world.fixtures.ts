@@ -52,6 +52,7 @@ const TABLES = [
       { name: 'byDrafter', partition: 'draftCoachId' },
     ],
   },
+  { name: 'coachStatements', partition: 'period', sort: 'entry', index: byMember },
   ...ROW_ERASED_TABLES.map(({ key: [partition, sort], index, ...table }) => ({
     name: localTableName(table),
     partition,

@@ -11,21 +11,22 @@ import { toCoachQueueRequest } from './coach-view.ts';
 import { coachReviewStore } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from '../request/coach-access.ts';
 import { refuseLostHold } from '../request/lost-hold.ts';
-import type { RequestRow } from '../request/request-row.ts';
+import { statementStore } from '../statement/statement.store.ts';
 
 /**
  * The conditional write enforces the hold, even if it expires after the first read. Idempotent: a
- * retry after a lost response succeeds without a second email.
+ * retry after a lost response succeeds without a second email and counts the answer once.
  */
 export const answerRequestEndpoint = endpoint(answerRequest, {
   impact: 'Coaches cannot send their answers.',
   uses: {
     reviews: coachReviewStore.pick('answer', 'find'),
     analyses: analysisRecordStore.pick('find'),
+    statements: statementStore.pick('record'),
     mails: postsMail,
     now: clock,
   },
-})(async ({ caller, params, body }, { reviews, analyses, mails, now }) => {
+})(async ({ caller, params, body }, { reviews, analyses, statements, mails, now }) => {
   const { version, response, comments, scores } = body;
   const content: CoachAnswer = { response, comments: sortByTime(comments), scores };
   const coachId = caller.memberId;
@@ -44,16 +45,13 @@ export const answerRequestEndpoint = endpoint(answerRequest, {
   const row = written ?? (await reviews.find(key));
   if (!row || !canCoachAccess(row, coachId, currentTime))
     return refuseLostHold(row, coachId, currentTime);
-  if (!hasSameAnswer(row, content))
+  if (row.status !== 'completed' || !isDeepStrictEqual(row.answer, content))
     return refuse(row.status === 'completed' ? 'ALREADY_ANSWERED' : 'DRAFT_CHANGED');
 
+  await statements.record(row, coachId);
   await mails.post(buildAnsweredMail(row));
 
   return { status: 200, body: toCoachQueueRequest(row, coachId, currentTime) };
 });
 
 export const { handler, declaration } = answerRequestEndpoint;
-
-function hasSameAnswer(row: RequestRow, content: CoachAnswer): boolean {
-  return row.status === 'completed' && isDeepStrictEqual(row.answer, content);
-}

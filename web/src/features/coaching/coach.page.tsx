@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CoachProfilePage } from './coach-profile/coach-profile.page.tsx';
 import { CoachQueuePage } from './queue/coach-queue.page.tsx';
 import { CoachRequestPage } from './review/coach-request.page.tsx';
+import { CoachStatementPage } from './statement/coach-statement.page.tsx';
 import { ScoreAgreementPage } from './score-agreement/score-agreement.page.tsx';
 
 /**
@@ -15,6 +16,8 @@ export function CoachPage() {
       return <CoachQueuePage />;
     case 'agreement':
       return <ScoreAgreementPage />;
+    case 'statement':
+      return <CoachStatementPage />;
     case 'profile':
       return <CoachProfilePage />;
     default:

@@ -118,6 +118,13 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
+    'If you are a coach: the month of each answer you sent, whether it was in time, and its rating',
+    'DynamoDB',
+    'Until you delete your account; then without your name and ID',
+    ['CoachStatements'],
+  ],
+
+  [
     'Changes that administrators made to your account, and why',
     'DynamoDB',
     'Until you delete your account',

@@ -50,6 +50,9 @@ function ResponseTimesTable() {
       <p className="mt-2 text-sm text-faint">
         {`Time from a member’s request to the answer, for answers in the last ${RESPONSE_TIMES_DAYS} days. Open requests that are late lower the percentage.`}
       </p>
+      <ButtonLink size="small" className="mt-3" to="/coach/statement">
+        Monthly statement
+      </ButtonLink>
       {!data && error && <LoadFailure subject="Response times" onRetry={() => void refetch()} />}
       {!data && !error && (
         <SkeletonGroup label="Loading response times" className="mt-4" blocks={['h-40']} />

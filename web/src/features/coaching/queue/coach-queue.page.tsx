@@ -47,6 +47,9 @@ function Queue({ isAdmin }: { isAdmin: boolean }) {
           <ButtonLink size="small" to="/coach/profile">
             Your profile and phrases
           </ButtonLink>
+          <ButtonLink size="small" to="/coach/statement">
+            Statement
+          </ButtonLink>
           {isAdmin && (
             <ButtonLink size="small" to="/coach/agreement">
               Compare scores
