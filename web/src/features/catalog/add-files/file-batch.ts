@@ -1,11 +1,11 @@
-import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
-import { ApiError, getErrorMessage } from '#web/platform/api-error.ts';
-import { releaseUploadUrl } from '#web/platform/upload.ts';
+import { type CatalogItem, fileSlots } from '#shared/catalog/catalog-item.ts';
+import { ApiError, getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { describeUploadFailure } from '../admin-form/send-file.ts';
 import { emptyDraft } from '../admin-config/item-draft.ts';
-import { type FileProgress, isSameFile, type NewFile, pickFields } from './new-file.ts';
+import { type FileProgress, isNotAdded, isSameFile, type NewFile, pickFields } from './new-file.ts';
 import { pairPictures } from './pair-pictures.ts';
 import { toReadableTitles } from './readable-titles.ts';
+import { UnusedUploads } from './unused-uploads.ts';
 import type { SendOptions, SendOutcome, SentFile } from './upload-new-file.ts';
 
 export interface FileBatchDeps<Item> {
@@ -15,6 +15,8 @@ export interface FileBatchDeps<Item> {
   create: (row: NewFile<Item>, sent: SentFile) => Promise<Item>;
   /** Returns true if the error ended the session. */
   endSession: (error: unknown) => boolean;
+  /** Resolves when the batch may try again after the server refused too many uploads. */
+  pause: () => Promise<void>;
 }
 
 const MAX_CONCURRENT_UPLOADS = 2;
@@ -27,8 +29,8 @@ export class FileBatch<Item extends CatalogItem> {
   readonly #deps: FileBatchDeps<Item>;
   readonly #listeners = new Set<() => void>();
   readonly #running = new Map<string, AbortController>();
-  /** Uploads that no item uses yet, by row ID. */
-  readonly #unused = new Map<string, SentFile>();
+  readonly #uploads = new UnusedUploads();
+  #isPaused = false;
   #rows: readonly NewFile<Item>[] = [];
 
   constructor(deps: FileBatchDeps<Item>) {
@@ -44,8 +46,12 @@ export class FileBatch<Item extends CatalogItem> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the files that the batch already has. They aren't added again. */
-  readonly add = (files: readonly File[]): readonly File[] => {
+  /**
+   * A file with the name of a failed one replaces it. Returns the files that the batch already has.
+   * They aren't added again.
+   */
+  readonly add = (chosen: readonly File[]): readonly File[] => {
+    const files = this.#replaceFailed(chosen);
     const known = files.filter((file, at) =>
       [...this.#rows.flatMap((row) => [row.file, row.picture]), ...files.slice(0, at)].some(
         (other) => other && isSameFile(file, other),
@@ -82,15 +88,37 @@ export class FileBatch<Item extends CatalogItem> {
     this.#setRows(this.#rows.filter((row) => row.id !== id));
   };
 
-  /** Cancels all uploads, because the page closes. A file that is being saved is kept. */
+  /** Removes all rows, because the page closes. A file that is being saved is kept. */
   readonly stop = () =>
     this.#rows
       .filter(({ progress }) => progress.state !== 'saving')
-      .forEach(({ id }) => this.#release(id));
+      .forEach(({ id }) => this.remove(id));
+
+  #replaceFailed(chosen: readonly File[]): readonly File[] {
+    let others = chosen;
+
+    for (const row of this.#rows.filter(isNotAdded)) {
+      const file = others.find(({ name }) => name === row.file.name);
+      const picture = others.find(({ name }) => name === row.picture?.name);
+      if (!file && !picture) continue;
+
+      others = others.filter((other) => other !== file && other !== picture);
+      this.#release(row.id);
+      this.change(row.id, {
+        file: file ?? row.file,
+        picture: picture ?? row.picture,
+        progress: { state: 'waiting' },
+      });
+    }
+
+    return others;
+  }
 
   #startNext(): void {
-    while (this.#running.size < MAX_CONCURRENT_UPLOADS) {
-      const next = this.#rows.find(({ progress }) => progress.state === 'waiting');
+    while (!this.#isPaused && this.#running.size < MAX_CONCURRENT_UPLOADS) {
+      const next = this.#rows.find(
+        ({ progress: { state } }) => state === 'waiting' || state === 'paused',
+      );
       if (!next) return;
 
       const controller = new AbortController();
@@ -111,15 +139,15 @@ export class FileBatch<Item extends CatalogItem> {
     show({ state: 'checking' });
 
     try {
-      const sent = this.#unused.get(id) ?? (await this.#deps.send(added, { signal, show }));
+      const sent = this.#uploads.find(id) ?? (await this.#deps.send(added, { signal, show }));
       if ('refusal' in sent) return show({ state: 'refused', message: sent.refusal });
 
-      this.#unused.set(id, sent);
+      this.#uploads.add(id, sent);
       signal.throwIfAborted();
       show({ state: 'saving' });
 
-      const item = await this.#deps.create(this.find(id) ?? added, sent);
-      this.#unused.delete(id);
+      const item = await this.#create(this.find(id) ?? added, sent);
+      this.#uploads.forget(id);
       show({ state: 'draft', item, problem: null });
     } catch (error) {
       if (signal.aborted) this.#release(id);
@@ -127,20 +155,42 @@ export class FileBatch<Item extends CatalogItem> {
     }
   }
 
+  async #create(row: NewFile<Item>, sent: SentFile): Promise<Item> {
+    try {
+      return await this.#deps.create(row, sent);
+    } catch (error) {
+      // Without the server's refusal, the item may exist.
+      const isRefusal = error instanceof ApiError && error.status < 500;
+      if (!isRefusal) this.#uploads.markPossiblyUsed(row.id);
+      throw error;
+    }
+  }
+
   #fail(id: string, error: unknown): void {
+    if (hasErrorCode(error, 'UPLOAD_QUOTA', 'TOO_MANY_REQUESTS')) return this.#pause(id);
+
     // The server won't accept this upload, so the next try sends the file again.
-    if (error instanceof ApiError && error.status < 500) this.#release(id);
+    if (error instanceof ApiError && fileSlots.some((slot) => slot === error.field))
+      this.#release(id);
 
     const message = describeUploadFailure(error) ?? getErrorMessage(error);
     this.change(id, { progress: { state: 'failed', message } });
   }
 
+  #pause(id: string): void {
+    this.change(id, { progress: { state: 'paused' } });
+    if (this.#isPaused) return;
+
+    this.#isPaused = true;
+    void this.#deps.pause().then(() => {
+      this.#isPaused = false;
+      this.#startNext();
+    });
+  }
+
   #release(id: string): void {
     this.#running.get(id)?.abort();
-    const { uploadUrl, thumbnail } = this.#unused.get(id) ?? {};
-    if (uploadUrl) releaseUploadUrl(uploadUrl);
-    if (thumbnail) releaseUploadUrl(thumbnail);
-    this.#unused.delete(id);
+    this.#uploads.release(id);
   }
 
   #setRows(rows: readonly NewFile<Item>[]): void {

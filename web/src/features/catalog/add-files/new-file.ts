@@ -22,6 +22,8 @@ export interface NewFile<Item> {
 
 export type FileProgress<Item> =
   | { state: 'waiting' | 'checking' | 'saving' }
+  /** The server accepts no more uploads for now. */
+  | { state: 'paused' }
   | ({ state: 'sending' } & UploadProgress)
   /** The same file would be refused again. */
   | { state: 'refused'; message: string }
@@ -30,8 +32,12 @@ export type FileProgress<Item> =
   | { state: 'draft'; item: Item; problem: string | null };
 
 /** True until the file is refused, fails, or becomes a draft. */
-export function isPending({ progress: { state } }: NewFile<unknown>): boolean {
-  return state !== 'refused' && state !== 'failed' && state !== 'draft';
+export function isPending(row: NewFile<unknown>): boolean {
+  return !isNotAdded(row) && row.progress.state !== 'draft';
+}
+
+export function isNotAdded({ progress: { state } }: NewFile<unknown>): boolean {
+  return state === 'refused' || state === 'failed';
 }
 
 /** True if leaving the page would lose the file or a change. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { tiers } from '#shared/accounts/member.ts';
 import { IconButton, RetryButton } from '#web/ui/controls/button.tsx';
@@ -24,9 +25,16 @@ interface NewItemRowProps<Item extends CatalogItem> extends AddFilesProps<Item> 
 export function NewItemRow<Item extends CatalogItem>(props: NewItemRowProps<Item>) {
   const { row, files } = props;
   const { file, progress } = row;
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  const retry = () => {
+    // The pressed button disappears.
+    group.current?.focus();
+    files.retry(row.id);
+  };
 
   return (
-    <fieldset className="min-w-0" disabled={files.isSaving}>
+    <fieldset ref={group} tabIndex={-1} className="min-w-0" disabled={files.isSaving}>
       <legend className="sr-only">{file.name}</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="flex min-w-0 items-center gap-3">
@@ -42,7 +50,7 @@ export function NewItemRow<Item extends CatalogItem>(props: NewItemRowProps<Item
         <Status name={file.name} progress={progress} />
       </div>
 
-      <Problem progress={progress} onRetry={() => files.retry(row.id)} />
+      <Problem progress={progress} onRetry={retry} />
       {progress.state !== 'refused' && <Fields {...props} />}
       {progress.state === 'refused' && <RemoveButton {...props} />}
     </fieldset>
@@ -115,6 +123,8 @@ function Status({ name, progress }: StatusProps) {
   switch (progress.state) {
     case 'waiting':
       return <StatusText>Waiting…</StatusText>;
+    case 'paused':
+      return <StatusText>Upload limit reached. It resumes automatically.</StatusText>;
     case 'checking':
       return <StatusText>Checking…</StatusText>;
     case 'saving':

@@ -23,12 +23,17 @@ export async function saveDrafts<Item extends CatalogItem>(
     const orderIndex = positions[at];
 
     try {
-      if (isPublic || hasChanged(row.fields, item) || orderIndex !== item.orderIndex)
-        await kind.update(
-          item.id,
-          { ...kind.toDraft(item), ...row.fields, isPublic, orderIndex },
-          item.revision,
-        );
+      if (isPublic || hasChanged(row.fields, item) || orderIndex !== item.orderIndex) {
+        const changed = { ...kind.toDraft(item), ...row.fields, isPublic, orderIndex };
+        const { body } = await kind.update(item.id, changed, item.revision);
+
+        // The server publishes no course without a file, and its copy may have failed.
+        if (isPublic && !body.isPublic) {
+          const problem = `This ${kind.texts.noun} is still hidden, because its file couldn’t be processed. Delete it, then add the file again.`;
+          batch.change(row.id, { progress: { state: 'draft', item: body, problem } });
+          continue;
+        }
+      }
 
       batch.remove(row.id);
       saved += 1;

@@ -1,4 +1,5 @@
 import type { CatalogItem, FileSlot } from '#shared/catalog/catalog-item.ts';
+import { itemLimits } from '#shared/catalog/item-fields.ts';
 import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 import type { SiteConfig } from '#web/platform/config.ts';
 import { releaseUploadUrl } from '#web/platform/upload.ts';
@@ -39,7 +40,7 @@ export async function uploadNewFile<Item extends CatalogItem>(
   const { problem } = chosen ? await inspect('thumbnail', chosen) : {};
   if (chosen && problem) return { refusal: `${chosen.name}: ${problem}` };
 
-  const picture = chosen ?? (await kind.makeThumbnail?.(file));
+  const picture = chosen ?? (await kind.makeThumbnail?.(file).catch(() => null));
   signal.throwIfAborted();
   const thumbnail = picture ? await sendFile(picture, signal, () => undefined) : null;
 
@@ -63,7 +64,7 @@ export function buildHiddenDraft(
   return {
     ...emptyDraft,
     ...fields,
-    title: fields.title.trim() || file.name,
+    title: fields.title.trim() || file.name.slice(0, itemLimits.title),
     isPublicChosen: true,
     extent: String(extent),
     fileSize: file.size,

@@ -3,7 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { configQuery } from '#web/platform/config.ts';
-import { endSessionIfSignedOut } from '#web/platform/session.ts';
+import {
+  endSessionIfSignedOut,
+  refetchSessionIfSecondFactorRequired,
+} from '#web/platform/session.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
 import { formatCount } from '#web/ui/format-count.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
@@ -11,6 +14,7 @@ import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
 import { getDraftKey } from '../admin-config/item-draft.ts';
 import { FileBatch } from './file-batch.ts';
 import { isPending, isUnsaved, type NewFile, type NewItemFields } from './new-file.ts';
+import { updateRows } from './update-rows.ts';
 import { saveDrafts } from './save-drafts.ts';
 import { buildHiddenDraft, uploadNewFile } from './upload-new-file.ts';
 
@@ -60,9 +64,13 @@ export function useNewFiles<Item extends CatalogItem>(kind: AdminScreenConfig<It
     setAll: (changes: Partial<NewItemFields>) => rows.forEach(({ id }) => setFields(id, changes)),
     save: (isPublic: boolean) => saving.mutate(isPublic),
 
+    /** Shows a change that the administrator made elsewhere on the page. */
+    update: (item: Item) => updateRows(kind, batch, item),
+
     /** Removes the row of a deleted item. */
     forget: (itemId: string) =>
-      rows
+      batch
+        .rows()
         .filter(({ progress }) => progress.state === 'draft' && progress.item.id === itemId)
         .forEach(({ id }) => batch.remove(id)),
   };
@@ -83,6 +91,9 @@ function useLostNames(
   return { lostNames, clearLostNames: () => setLostNames([]) };
 }
 
+/** The server's quota frees up bit by bit, so the wait is shorter than the one it names. */
+const PAUSE_MS = 60_000;
+
 function createBatch<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, client: QueryClient) {
   return new FileBatch<Item>({
     send: async (row, options) => {
@@ -92,12 +103,20 @@ function createBatch<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, cl
     },
 
     create: async (row, sent) => {
-      const { body } = await kind.create(buildHiddenDraft(row, sent), row.id);
-      reload(kind, client);
-      return body;
+      try {
+        return (await kind.create(buildHiddenDraft(row, sent), row.id)).body;
+      } finally {
+        // Even after an error, because the item may exist.
+        reload(kind, client);
+      }
     },
 
-    endSession: (error) => endSessionIfSignedOut(client, error),
+    endSession: (error) => {
+      refetchSessionIfSecondFactorRequired(client, error);
+      return endSessionIfSignedOut(client, error);
+    },
+
+    pause: () => new Promise((resume) => setTimeout(resume, PAUSE_MS)),
   });
 }
 
