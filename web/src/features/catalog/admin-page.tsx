@@ -74,6 +74,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConf
             form={form.open}
             onDirty={form.setDirty}
             onClose={form.close}
+            onSaved={files.update}
           />
         )}
       </div>
@@ -84,6 +85,8 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { kind: AdminScreenConf
         onCreate={() => show(null)}
         onEdit={show}
         onDelete={setDeleting}
+        onSaved={files.update}
+        onDeleted={files.forget}
       />
 
       <CategoriesPanel lists={kind.affectedKeys} />

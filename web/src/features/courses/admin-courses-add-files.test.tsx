@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
@@ -38,6 +39,9 @@ let released: string[];
 /** Positions of the next created courses; 0 if empty. */
 let newPositions: number[];
 let isSignedIn: boolean;
+/** Titles of courses whose file couldn't be copied. */
+let titlesWithoutFile: string[];
+let listRequests: number;
 
 beforeAll(async () => {
   storage = await startMockStorage();
@@ -51,6 +55,8 @@ beforeEach(() => {
   released = [];
   newPositions = [];
   isSignedIn = true;
+  titlesWithoutFile = [];
+  listRequests = 0;
   stubMediaLoading({ durationSeconds: 725 });
   vi.stubGlobal('fetch', serve);
 });
@@ -89,15 +95,22 @@ function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
   }
 
   const course = stored.get(path.split('/').at(-1) ?? '');
+  if (method === 'DELETE') {
+    stored.delete(course?.id ?? '');
+    return Promise.resolve(new Response(null, { status: 204 }));
+  }
+
+  if (method === 'GET' && !course) listRequests += 1;
   if (method === 'GET') return respond(course ?? [...stored.values()]);
-  if (course?.revision !== sent.revision)
+  if (!course || course.revision !== sent.revision)
     return Promise.resolve(
       new Response('Stale.', { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } }),
     );
 
-  const { title, categoryId, requiredTier, isPublic, orderIndex } = sent;
+  const { title, categoryId, requiredTier, orderIndex = course.orderIndex } = sent;
+  const isPublic = sent.isPublic && !titlesWithoutFile.includes(title);
   const changes = { title, categoryId, requiredTier, isPublic, orderIndex };
-  const saved = aCourse({ ...course, ...changes, revision: 2 });
+  const saved = aCourse({ ...course, ...changes, revision: course.revision + 1 });
   stored.set(saved.id, saved);
 
   return respond(saved);
@@ -116,11 +129,13 @@ async function open(courses: readonly Course[] = []) {
   const router = createMemoryRouter(routes, { initialEntries: ['/admin/courses'] });
 
   render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
   );
 
   await (courses.length === 0
@@ -152,7 +167,7 @@ describe('several chosen files', () => {
   });
 
   it('get their middle frame as cover', async () => {
-    uploadPaths = { 'talk.mp4.jpg': '/cover' };
+    uploadPaths = { 'cover.jpg': '/cover' };
     await open();
     await choose(film('talk.mp4'));
     await screen.findByText('All files are saved as hidden drafts.');
@@ -191,7 +206,7 @@ describe('several chosen files', () => {
   });
 
   it('are uploaded two at a time', async () => {
-    uploadPaths = { 'a.mp4': '/slow', 'a.mp4.jpg': '/cover', 'b.mp4': '/slow' };
+    uploadPaths = { 'a.mp4': '/slow', 'cover.jpg': '/cover', 'b.mp4': '/slow' };
     await open();
     await choose(film('a.mp4'), film('b.mp4'), film('c.mp4'));
     await row('b.mp4').findByRole('progressbar', { name: 'Upload of b.mp4' });
@@ -216,6 +231,25 @@ describe('several chosen files', () => {
     expect(await row('b.mp4').findByText('Hidden draft')).toBeTruthy();
   });
 
+  it('keep the focus in the row when they are tried again', async () => {
+    uploadPaths = { 'a.mp4': '/refused' };
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('0 of 1 files saved as hidden drafts.');
+    await userEvent.click(row('a.mp4').getByRole('button', { name: 'Try Again' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'a.mp4' }));
+  });
+
+  it('share one request for the titles of all courses', async () => {
+    uploadPaths = { 'a.mp4': '/slow', 'b.mp4': '/slow' };
+    await open();
+    const before = listRequests;
+    await choose(film('a.mp4'), film('b.mp4'), film('c.mp4'), film('d.mp4'));
+    await row('b.mp4').findByRole('progressbar', { name: 'Upload of b.mp4' });
+    // Strict mode mounts each row twice.
+    expect(listRequests - before).toBe(2);
+  });
+
   it('are added only once', async () => {
     await open();
     await choose(film('a.mp4'), film('b.mp4'));
@@ -223,7 +257,11 @@ describe('several chosen files', () => {
     expect(await screen.findByText('Already added: b.mp4')).toBeTruthy();
 
     await screen.findByText('All files are saved as hidden drafts.');
-    expect(listStored().map(([title]) => title)).toEqual(['A', 'B', 'C']);
+    expect(
+      listStored()
+        .map(([title]) => title)
+        .toSorted(),
+    ).toEqual(['A', 'B', 'C']);
   });
 });
 
@@ -286,6 +324,51 @@ describe('the table of new drafts', () => {
     await press('Publish all drafts');
     expect(document.activeElement).toBe(row('a.mp4').getByLabelText('Title'));
     expect(listStored()).toEqual([['A', 725, false]]);
+  });
+
+  it('keeps a draft that stays hidden because its file is missing', async () => {
+    await open();
+    await choose(film('a.mp4'), film('b.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    titlesWithoutFile = ['A'];
+
+    await press('Publish all drafts');
+    await screen.findByText('1 course published');
+    expect(row('a.mp4').getByRole('alert').textContent).toBe(
+      'This course is still hidden, because its file couldn’t be processed. Delete it, then add the file again.',
+    );
+    expect(screen.queryByRole('group', { name: 'b.mp4' })).toBeNull();
+  });
+
+  it('publishes a draft that was edited in the form', async () => {
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    await userEvent.selectOptions(row('a.mp4').getByLabelText('Plan'), 'executive');
+
+    await screen.findByRole('button', { name: 'Edit A' });
+    await press('Edit A');
+    await userEvent.type(screen.getByLabelText('Course Title'), 'bc');
+    await press('Update Course');
+    await waitFor(() =>
+      expect(row('a.mp4').getByLabelText<HTMLInputElement>('Title').value).toBe('Abc'),
+    );
+
+    await press('Publish all drafts');
+    await screen.findByText('1 course published');
+    expect([...stored.values()]).toMatchObject([
+      { title: 'Abc', requiredTier: 'executive', isPublic: true },
+    ]);
+  });
+
+  it('no longer has a draft that was published in the list', async () => {
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    await userEvent.click(await screen.findByLabelText('Select A'));
+    await press('Publish');
+    await screen.findByText('1 course published.');
+    expect(screen.queryByRole('group', { name: 'a.mp4' })).toBeNull();
   });
 
   it('shows someone else’s change before it publishes', async () => {

@@ -63,7 +63,7 @@ async function drawFirstPage(file: File): Promise<File | null> {
     height: (THUMBNAIL_WIDTH * 9) / 16,
   });
 
-  return canvas && toThumbnail(canvas, file.name);
+  return canvas && toThumbnail(canvas);
 }
 
 export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {

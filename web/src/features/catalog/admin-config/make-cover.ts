@@ -16,29 +16,29 @@ export async function captureMiddleFrame(film: File): Promise<File | null> {
     const isReached = waitForEvent(video, 'seeked');
     video.currentTime = Number.isFinite(video.duration) ? video.duration / 2 : 0;
 
-    return (await isReached) ? await drawFrame(video, film.name) : null;
+    return (await isReached) ? await drawFrame(video) : null;
   } finally {
     video.removeAttribute('src');
     URL.revokeObjectURL(address);
   }
 }
 
-function drawFrame(video: HTMLVideoElement, name: string): Promise<File | null> {
+function drawFrame(video: HTMLVideoElement): Promise<File | null> {
   const scale = Math.min(1, THUMBNAIL_WIDTH / video.videoWidth);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
 
-  return toThumbnail(canvas, name);
+  return toThumbnail(canvas);
 }
 
-/** The canvas as a JPEG file, named after the main file. */
-export async function toThumbnail(canvas: HTMLCanvasElement, name: string): Promise<File | null> {
+/** The canvas as a JPEG file. */
+export async function toThumbnail(canvas: HTMLCanvasElement): Promise<File | null> {
   const type = 'image/jpeg';
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85));
 
-  return picture && new File([picture], `${name}.jpg`, { type });
+  return picture && new File([picture], 'cover.jpg', { type });
 }
 
 /** False if the event doesn't come in time, or the media can't be read. */

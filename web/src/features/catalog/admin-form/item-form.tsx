@@ -20,6 +20,7 @@ interface ItemFormProps<Item extends CatalogItem> {
   form: OpenForm<Item>;
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
+  onSaved: (item: Item) => void;
 }
 
 /** Inline form to create or edit an item. Input survives failed saves and session loss. */
@@ -28,9 +29,10 @@ export function ItemForm<Item extends CatalogItem>({
   form: open,
   onDirty,
   onClose,
+  onSaved,
 }: ItemFormProps<Item>) {
   const form = useRef<HTMLFormElement>(null);
-  const state = useItemForm(kind, open, { form, onClose });
+  const state = useItemForm(kind, open, { form, onClose, onSaved });
   const { base, isOpen } = state;
   useEffect(() => onDirty(isOpen), [isOpen, onDirty]);
 

@@ -27,10 +27,16 @@ import type { OpenForm } from './use-open-form.ts';
  */
 type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { count: number };
 
+interface FormHandlers<Item> {
+  form: RefObject<HTMLFormElement | null>;
+  onClose: () => void;
+  onSaved: (item: Item) => void;
+}
+
 export function useItemForm<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
   open: OpenForm<Item>,
-  { form, onClose }: { form: RefObject<HTMLFormElement | null>; onClose: () => void },
+  { form, onClose, onSaved }: FormHandlers<Item>,
 ) {
   const { savedForm } = open;
   const [base, setBase] = useState<LoadedItem<Item>>(() =>
@@ -79,6 +85,7 @@ export function useItemForm<Item extends CatalogItem>(
       onSuccess: (outcome) => {
         if (outcome.state === 'saved') {
           files.markSaved();
+          onSaved(outcome.item);
           onClose();
           return;
         }

@@ -28,6 +28,9 @@ interface AdminListProps<Item extends CatalogItem> {
   onCreate: () => void;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
+  /** Called for each item that was changed together with others. */
+  onSaved: (item: Item) => void;
+  onDeleted: (id: string) => void;
 }
 
 export function AdminList<Item extends CatalogItem>(props: AdminListProps<Item>) {
@@ -78,13 +81,15 @@ function Cards<Item extends CatalogItem>({
   items,
   onEdit,
   onDelete,
+  onSaved,
+  onDeleted,
 }: CardsProps<Item>) {
   const categories = useCategories();
   const { mutate: move } = useMoveItem(kind);
   const [params] = useSearchParams();
   const [movedId, setMovedId] = useState<string | null>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const bulk = useBulkChanges(kind);
+  const bulk = useBulkChanges(kind, { onSaved, onDeleted });
   const movedIndex = items.findIndex(({ id }) => id === movedId);
   const filter = readItemFilter(params);
   const found = items.filter(

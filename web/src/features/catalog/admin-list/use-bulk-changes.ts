@@ -21,10 +21,18 @@ export interface BulkResult {
   undo: (() => void) | null;
 }
 
+interface BulkHandlers<Item> {
+  onSaved: (item: Item) => void;
+  onDeleted: (id: string) => void;
+}
+
 /**
  * Changes several items, one after another. A failed item is counted and doesn't stop the others.
  */
-export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig<Item>) {
+export function useBulkChanges<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  { onSaved, onDeleted }: BulkHandlers<Item>,
+) {
   const client = useQueryClient();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [deletingIds, setDeletingIds] = useState<ReadonlySet<string>>(new Set());
@@ -36,7 +44,9 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
   const save = useMutation({
     mutationFn: async (edits: readonly Edit<Item>[]) => {
       const saved: Edit<Item>[] = [];
-      for (const edit of edits) if (await succeeds(saveEdit(kind, edit))) saved.push(edit);
+      for (const edit of edits)
+        if (await succeeds(saveEdit(kind, edit).then(({ body }) => onSaved(body))))
+          saved.push(edit);
       await reload();
       return saved;
     },
@@ -48,6 +58,7 @@ export function useBulkChanges<Item extends CatalogItem>(kind: AdminScreenConfig
 
       const deleted: Item[] = [];
       for (const item of items) if (await succeeds(kind.remove(item.id))) deleted.push(item);
+      deleted.forEach(({ id }) => onDeleted(id));
       await reload();
 
       return deleted;
