@@ -16,7 +16,7 @@ import {
 import type { EmailChange, Profile, ProfileForm } from '#shared/accounts/profile.ts';
 import { call } from '#web/platform/call.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { type StorageUploadOptions, uploadToStorage } from '#web/platform/upload.ts';
+import { type StorageUploadOptions, uploadToStorage } from '#web/platform/upload/upload.ts';
 
 export const profileQuery = queryOptions({
   queryKey: [getProfile.path],

@@ -10,7 +10,7 @@ import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 import { sessionQuery } from '#web/platform/session.ts';
-import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 

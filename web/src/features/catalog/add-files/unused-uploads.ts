@@ -1,4 +1,4 @@
-import { releaseUploadUrl } from '#web/platform/upload.ts';
+import { releaseUploadUrl } from '#web/platform/upload/upload.ts';
 import type { SentFile } from './upload-new-file.ts';
 
 /** Finished uploads by row ID, until an item uses them. */

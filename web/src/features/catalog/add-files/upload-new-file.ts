@@ -2,7 +2,7 @@ import type { CatalogItem, FileSlot } from '#shared/catalog/catalog-item.ts';
 import { itemLimits } from '#shared/catalog/item-fields.ts';
 import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 import type { SiteConfig } from '#web/platform/config.ts';
-import { releaseUploadUrl } from '#web/platform/upload.ts';
+import { releaseUploadUrl } from '#web/platform/upload/upload.ts';
 import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
 import { emptyDraft, type ItemDraft } from '../admin-config/item-draft.ts';
 import { sendFile } from '../admin-form/send-file.ts';

@@ -1,7 +1,7 @@
 import { UPLOAD_PART_BYTES } from '#shared/uploads/upload-limits.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
-import { FileChangedError, uploadInParts } from '#web/platform/upload-in-parts.ts';
-import { UploadRejectedError, uploadToStorage } from '#web/platform/upload.ts';
+import { FileChangedError, uploadInParts } from '#web/platform/upload/upload-in-parts.ts';
+import { UploadRejectedError, uploadToStorage } from '#web/platform/upload/upload.ts';
 
 /** Progress of an upload. `isPaused` is true while it waits to retry. */
 export interface UploadProgress {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { UploadField, type UploadFieldProps } from './upload-field.tsx';
 // Preloads the lazy toast region, so toasts show immediately.

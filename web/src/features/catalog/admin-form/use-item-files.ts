@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { type FileSlot, fileSlots } from '#shared/catalog/catalog-item.ts';
 import { isSessionLost } from '#web/platform/session.ts';
-import { releaseUploadUrl } from '#web/platform/upload.ts';
+import { releaseUploadUrl } from '#web/platform/upload/upload.ts';
 import type { ItemDraft } from '../admin-config/item-draft.ts';
 
 /**

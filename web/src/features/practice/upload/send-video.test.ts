@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { mockServer } from '#web/app/screen.fixtures.tsx';
-import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
 import { sendVideo } from './send-video.ts';
 
 let storage: MockStorage;

@@ -3,7 +3,7 @@ import { registerVideo } from '#shared/practice/practice.contract.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
-import { releaseUploadUrl, uploadToStorage } from '#web/platform/upload.ts';
+import { releaseUploadUrl, uploadToStorage } from '#web/platform/upload/upload.ts';
 
 export interface VideoSource {
   file: Blob;

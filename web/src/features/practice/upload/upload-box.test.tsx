@@ -10,7 +10,7 @@ import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut, sessionQuery } from '#web/platform/session.ts';
-import { startMockStorage, type MockStorage } from '#web/platform/storage.fixtures.ts';
+import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
 // Preloads the lazy toast region, so that no test waits for it.
 import '#web/ui/messages/toast-region.tsx';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';

@@ -7,7 +7,7 @@ import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { ApiError } from '#web/platform/api-error.ts';
-import { UploadRejectedError } from '#web/platform/upload.ts';
+import { UploadRejectedError } from '#web/platform/upload/upload.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import type { SendVideoOptions, VideoSource } from './send-video.ts';

@@ -6,7 +6,7 @@ import type { Video } from '#shared/practice/video.ts';
 import { invalidateUsage, isAllowanceUsedError } from '#web/features/billing/billing.public.ts';
 import { ApiError, hasErrorCode, isSignedOut } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut } from '#web/platform/session.ts';
-import { UploadRejectedError } from '#web/platform/upload.ts';
+import { UploadRejectedError } from '#web/platform/upload/upload.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 import { useUpdateCachedVideo, videosQuery } from '../takes/practice.queries.ts';
 import { type sendVideo, type TakeOrigin, toDiskSource, type VideoSource } from './send-video.ts';

@@ -1,6 +1,6 @@
 import { continueUpload } from '#shared/uploads/uploads.contract.ts';
-import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { ApiError } from '../api-error.ts';
+import { call } from '../call.ts';
 import {
   putFile,
   releaseUploadUrl,

@@ -1,6 +1,6 @@
 import type { SentBodyOf } from '#shared/http/contract.ts';
 import { releaseUpload, reserveUpload } from '#shared/uploads/uploads.contract.ts';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 
 export interface UploadOptions {
   url: string;
