@@ -11,6 +11,7 @@ import { listCategories } from '#shared/categories/categories.contract.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
+import { UNDO_MS } from '#web/features/catalog/admin-list/use-bulk-changes.ts';
 import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
@@ -39,6 +40,7 @@ let released: string[];
 /** Positions of the next created courses; 0 if empty. */
 let newPositions: number[];
 let isSignedIn: boolean;
+let isSecondFactorDue: boolean;
 /** Titles of courses whose file couldn't be copied. */
 let titlesWithoutFile: string[];
 let listRequests: number;
@@ -55,6 +57,7 @@ beforeEach(() => {
   released = [];
   newPositions = [];
   isSignedIn = true;
+  isSecondFactorDue = false;
   titlesWithoutFile = [];
   listRequests = 0;
   stubMediaLoading({ durationSeconds: 725 });
@@ -63,6 +66,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   sessionStorage.clear();
@@ -81,6 +85,11 @@ function serve(path: string, { method = 'GET', body }: RequestInit = {}) {
   }
 
   if (!isSignedIn) return Promise.resolve(new Response('Please sign in.', { status: 401 }));
+
+  if (isSecondFactorDue && method === 'POST') {
+    const headers = { 'x-error-code': 'SECOND_FACTOR_REQUIRED' };
+    return Promise.resolve(new Response('Enter a code.', { status: 403, headers }));
+  }
 
   if (method === 'POST') {
     const course = aCourse({
@@ -176,6 +185,16 @@ describe('several chosen files', () => {
       `${storage.origin}/cover`,
     ]);
     expect(storage.receivedPuts).toContainEqual({ path: '/cover', type: 'image/jpeg', size: 7 });
+  });
+
+  it('become drafts without a cover if their frame can’t be drawn', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => {
+      throw new Error('The canvas is too large.');
+    });
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    expect([...stored.values()].map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([null]);
   });
 
   it('get the picture with the same name as cover', async () => {
@@ -371,6 +390,21 @@ describe('the table of new drafts', () => {
     expect(screen.queryByRole('group', { name: 'a.mp4' })).toBeNull();
   });
 
+  it('no longer has a draft that was deleted in the list', async () => {
+    await open();
+    await choose(film('a.mp4'));
+    await screen.findByText('All files are saved as hidden drafts.');
+    await userEvent.click(await screen.findByLabelText('Select A'));
+    const bar = within(screen.getByRole('region', { name: 'Selected items' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await vi.advanceTimersByTimeAsync(UNDO_MS);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'a.mp4' })).toBeNull());
+  });
+
   it('shows someone else’s change before it publishes', async () => {
     await open();
     await choose(film('a.mp4'));
@@ -450,4 +484,12 @@ it('names the files that weren’t saved when the session was lost', async () =>
 
   await choose(film('a.mp4'));
   expect(screen.queryByText(/^You were signed out/)).toBeNull();
+});
+
+it('reloads the session when the server requires a second factor', async () => {
+  await open();
+  isSecondFactorDue = true;
+  await choose(film('a.mp4'));
+  // The reloaded session is null, because the browser has no hint cookie.
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy();
 });

@@ -124,7 +124,7 @@ function Status({ name, progress }: StatusProps) {
     case 'waiting':
       return <StatusText>Waiting…</StatusText>;
     case 'paused':
-      return <StatusText>Upload limit reached. It resumes automatically.</StatusText>;
+      return <StatusText>Upload limit reached. This file resumes automatically.</StatusText>;
     case 'checking':
       return <StatusText>Checking…</StatusText>;
     case 'saving':
