@@ -4,7 +4,7 @@ import { clock } from '#platform/uses/use.ts';
 import { toLocalDay } from '#shared/interview-plan/day.ts';
 import { changeInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { findNextReminder } from './reminder-time.ts';
-import { interviewPlanStore } from './interview-plan.store.ts';
+import { interviewPlanChangeStore } from './interview-plan-change.store.ts';
 import { refuseInterviewDate } from './refuse-interview-date.ts';
 
 const NO_PLAN =
@@ -13,15 +13,15 @@ const NO_PLAN =
 export const changeInterviewPlanEndpoint = endpoint(changeInterviewPlan, {
   impact: 'Members cannot set up or change their interview plan.',
   uses: {
-    interviewPlans: interviewPlanStore.pick('change', 'setQuestionsToAsk'),
+    changes: interviewPlanChangeStore.pick('change', 'setQuestionsToAsk'),
     now: clock,
   },
-})(async ({ caller, body: { targetRole, ...fields } }, { interviewPlans, now }) => {
+})(async ({ caller, body: { targetRole, ...fields } }, { changes, now }) => {
   const { timeZone, interviewDate, questionsToAsk } = fields;
   const hasOnlyQuestions = interviewDate === undefined && targetRole === undefined;
   // An open sheet must neither restart a stopped plan nor postpone today's reminder.
   if (questionsToAsk !== undefined && hasOnlyQuestions)
-    return (await interviewPlans.setQuestionsToAsk(caller.memberId, questionsToAsk))
+    return (await changes.setQuestionsToAsk(caller.memberId, questionsToAsk))
       ? { status: 204, body: undefined }
       : refuse('CONFLICT', { message: NO_PLAN });
 
@@ -30,7 +30,7 @@ export const changeInterviewPlanEndpoint = endpoint(changeInterviewPlan, {
   if (refusal) return refusal;
 
   const role = targetRole === '' ? null : targetRole;
-  await interviewPlans.change(
+  await changes.change(
     caller.memberId,
     { ...fields, targetRole: role },
     { today, nextReminderAt: findNextReminder(now(), timeZone) },

@@ -20,6 +20,7 @@ import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 
 import { lessonStore } from './lesson.store.ts';
+import { interviewPlanChangeStore } from './interview-plan-change.store.ts';
 import { interviewPlanStore } from './interview-plan.store.ts';
 import { storyStore } from './stories/story.store.ts';
 
@@ -72,6 +73,7 @@ export async function startInterviewPlanWorld() {
     sources,
     spendTake: createTakeAllowance({ usage, videos }),
     interviewPlans: interviewPlanStore(client, 'plans'),
+    changes: interviewPlanChangeStore(client, 'plans'),
     stories: storyStore(client, 'stories'),
     members: memberStore(client, 'members'),
     limits: rateLimitStore(client, 'limits'),

@@ -3,20 +3,11 @@ import * as z from 'zod';
 import { findByHash } from '#platform/dynamo/find-by-hash.ts';
 import { DUE_PAGE_SIZE, dueQuery, getRow, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
-import {
-  allOf,
-  atMost,
-  copyOf,
-  exists,
-  ifAbsent,
-  nextRevision,
-  not,
-  revisionCheck,
-} from '#platform/dynamo/update-expressions.ts';
-import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import { exists } from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import { daySchema } from '#shared/interview-plan/day-schema.ts';
 import type { Day } from '#shared/interview-plan/day.ts';
-import { type Debrief, debriefSchema } from '#shared/interview-plan/debrief.ts';
+import { debriefSchema } from '#shared/interview-plan/debrief.ts';
 import {
   interviewPlanOutcomes,
   interviewPlanTaskSchema,
@@ -61,25 +52,10 @@ export const interviewPlanRowSchema = z.object({
 
 export type InterviewPlanRow = z.output<typeof interviewPlanRowSchema>;
 
-export interface InterviewPlanUpdate {
-  timeZone: string;
-  interviewDate?: Day | null | undefined;
-  targetRole?: string | null | undefined;
-  questionsToAsk?: string | undefined;
-}
-
-interface ChangeTime {
-  today: Day;
-  nextReminderAt: Date;
-}
-
 const METHOD_NEEDS = {
   find: ['GetItem'],
-  change: ['UpdateItem'],
-  setQuestionsToAsk: ['UpdateItem'],
   mark: ['UpdateItem'],
   removeMark: ['UpdateItem'],
-  setDebriefs: ['UpdateItem'],
   setFeed: ['UpdateItem'],
   removeFeed: ['UpdateItem'],
   findByFeed: [{ query: 'byFeed' }, 'GetItem'],
@@ -97,34 +73,6 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
 
     return {
       find: (memberId: string) => getRow(table, { memberId }, interviewPlanRowSchema),
-
-      /** Creates the interview plan, or changes the given fields. Keeps the day of an interview. */
-      async change(
-        memberId: string,
-        change: InterviewPlanUpdate,
-        { today, nextReminderAt }: ChangeTime,
-      ) {
-        const set = {
-          ...change,
-          reminding: 'yes',
-          nextReminderAt: nextReminderAt.toISOString(),
-          marks: ifAbsent({}),
-        } as const;
-
-        const lastInterviewDate = copyOf('interviewDate');
-        const condition = allOf<InterviewPlanRow>(
-          { interviewDate: atMost(today) },
-          { interviewDate: not(change.interviewDate) },
-        );
-        const hadInterview =
-          change.interviewDate !== undefined &&
-          (await tryUpdate(table, { memberId }, { set: { ...set, lastInterviewDate }, condition }));
-        if (!hadInterview) await update(table, { memberId }, { set });
-      },
-
-      /** Returns false if the member has no interview plan. */
-      setQuestionsToAsk: (memberId: string, questionsToAsk: string) =>
-        tryUpdate(table, { memberId }, { set: { questionsToAsk }, condition: interviewPlanExists }),
 
       /** Marks a day and deletes the marks of `oldDays`. Returns false if the member has no plan. */
       mark: (memberId: string, { day, outcome, task }: DayMark, oldDays: readonly Day[]) =>
@@ -144,32 +92,6 @@ export const interviewPlanStore = /* @__PURE__ */ tableStore(
           table,
           { memberId },
           { remove: [`marks.${day}`], condition: interviewPlanExists },
-        ),
-
-      /**
-       * Replaces the debriefs and, if `date` is given, moves the interview date. Returns false if
-       * the debriefs or that date have changed since the row was read.
-       */
-      setDebriefs: (
-        { memberId, debriefRevision }: InterviewPlanRow,
-        debriefs: Readonly<Record<Day, Debrief>>,
-        date?: { from: Day; to: Day | null },
-      ) =>
-        tryUpdate(
-          table,
-          { memberId },
-          {
-            set: {
-              debriefs,
-              debriefRevision: nextRevision,
-              ...(date && { interviewDate: date.to, lastInterviewDate: date.from }),
-            },
-            condition: {
-              ...interviewPlanExists,
-              ...revisionCheck(debriefRevision, 'debriefRevision'),
-              ...(date && { interviewDate: date.from }),
-            },
-          },
         ),
 
       /** Replaces the calendar link. Returns false if the member has no interview plan. */

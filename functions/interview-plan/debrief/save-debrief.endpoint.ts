@@ -7,6 +7,7 @@ import type { Debrief } from '#shared/interview-plan/debrief.ts';
 import { MAX_DEBRIEFS } from '#shared/interview-plan/interview-plan-limits.ts';
 import { saveDebrief } from '#shared/interview-plan/interview-plan.contract.ts';
 import { isQuestionId } from '#shared/practice/questions/question-ids.ts';
+import { interviewPlanChangeStore } from '../interview-plan-change.store.ts';
 import { interviewPlanStore, type InterviewPlanRow } from '../interview-plan.store.ts';
 import { refuseInterviewDate } from '../refuse-interview-date.ts';
 
@@ -21,12 +22,13 @@ const NOT_LATER = 'Choose a day after this interview for the next one.';
 export const saveDebriefEndpoint = endpoint(saveDebrief, {
   impact: 'Members cannot save their notes on an interview.',
   uses: {
-    interviewPlans: interviewPlanStore.pick('find', 'setDebriefs'),
+    interviewPlans: interviewPlanStore.pick('find'),
+    changes: interviewPlanChangeStore.pick('setDebriefs'),
     now: clock,
   },
 })(async (
   { caller: { memberId }, params: { day }, body: { timeZone, debrief, previous, nextDate } },
-  { interviewPlans, now },
+  { interviewPlans, changes, now },
 ) => {
   const today = toLocalDay(now(), timeZone);
   const row = await interviewPlans.find(memberId);
@@ -43,7 +45,7 @@ export const saveDebriefEndpoint = endpoint(saveDebrief, {
   const others = Object.entries(row.debriefs).filter(([other]) => other !== day);
   const debriefs = keepNewest(debrief ? [[day, debrief], ...others] : others);
   const date = isMovingDate ? { from: day, to: nextDate } : undefined;
-  if (!(await interviewPlans.setDebriefs(row, debriefs, date)))
+  if (!(await changes.setDebriefs(row, debriefs, date)))
     return refuse('CONFLICT', { message: CHANGED });
 
   return { status: 204, body: undefined };

@@ -225,7 +225,7 @@ describe('two forms for the same interview', () => {
 
     const find = async (memberId: string) => {
       const row = await world.interviewPlans.find(memberId);
-      if (row) await world.interviewPlans.setDebriefs(row, {});
+      if (row) await world.changes.setDebriefs(row, {});
       return row;
     };
     const answer = await saveDebriefEndpoint.with({

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/http/endpoint.ts';
 import { deleteFeed } from '#shared/interview-plan/interview-plan.contract.ts';
-import { interviewPlanStore } from './interview-plan.store.ts';
+import { interviewPlanStore } from '../interview-plan.store.ts';
 
 export const deleteFeedEndpoint = endpoint(deleteFeed, {
   impact: 'Members cannot revoke the calendar link of their interview plan.',

@@ -4,7 +4,7 @@ import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
 import { clock } from '#platform/uses/use.ts';
 import { buildPath } from '#shared/http/contract.ts';
 import { createFeed, getFeed } from '#shared/interview-plan/interview-plan.contract.ts';
-import { interviewPlanStore } from './interview-plan.store.ts';
+import { interviewPlanStore } from '../interview-plan.store.ts';
 
 /** The token is returned only here; the table has its hash. */
 export const createFeedEndpoint = endpoint(createFeed, {

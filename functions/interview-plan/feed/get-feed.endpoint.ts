@@ -8,10 +8,10 @@ import { rateLimitStore } from '#platform/rate-limit.store.ts';
 import { textSetting } from '#platform/uses/settings.ts';
 import { buildCalendar } from '#shared/interview-plan/calendar.ts';
 import { getFeed } from '#shared/interview-plan/interview-plan.contract.ts';
-import { buildInterviewPlan } from './build-interview-plan.ts';
-import { findInterviewPlanOwner } from './interview-plan-owner.service.ts';
-import { interviewPlanSources, readInterviewPlanFacts } from './read-interview-plan.service.ts';
-import { interviewPlanStore } from './interview-plan.store.ts';
+import { buildInterviewPlan } from '../build-interview-plan.ts';
+import { findInterviewPlanOwner } from '../interview-plan-owner.service.ts';
+import { interviewPlanSources, readInterviewPlanFacts } from '../read-interview-plan.service.ts';
+import { interviewPlanStore } from '../interview-plan.store.ts';
 
 /** Limit per link. Calendar apps read a link a few times per day. */
 const READS_PER_HOUR = 60;

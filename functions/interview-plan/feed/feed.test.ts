@@ -3,13 +3,13 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { hashLinkToken } from '#platform/link-token.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { changeInterviewPlanEndpoint } from './change-interview-plan.endpoint.ts';
+import { changeInterviewPlanEndpoint } from '../change-interview-plan.endpoint.ts';
 import { createFeedEndpoint } from './create-feed.endpoint.ts';
 import { deleteFeedEndpoint } from './delete-feed.endpoint.ts';
-import { deleteInterviewPlanEndpoint } from './delete-interview-plan.endpoint.ts';
+import { deleteInterviewPlanEndpoint } from '../delete-interview-plan.endpoint.ts';
 import { getFeedEndpoint } from './get-feed.endpoint.ts';
-import { getInterviewPlanEndpoint } from './get-interview-plan.endpoint.ts';
-import { startInterviewPlanWorld } from './interview-plan-world.fixtures.ts';
+import { getInterviewPlanEndpoint } from '../get-interview-plan.endpoint.ts';
+import { startInterviewPlanWorld } from '../interview-plan-world.fixtures.ts';
 
 let world: Awaited<ReturnType<typeof startInterviewPlanWorld>>;
 

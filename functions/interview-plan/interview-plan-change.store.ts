@@ -1,0 +1,99 @@
+import { tableStore } from '#platform/dynamo/table-store.ts';
+import {
+  allOf,
+  atMost,
+  copyOf,
+  exists,
+  ifAbsent,
+  nextRevision,
+  not,
+  revisionCheck,
+} from '#platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
+import type { Day } from '#shared/interview-plan/day.ts';
+import type { Debrief } from '#shared/interview-plan/debrief.ts';
+import type { InterviewPlanRow } from './interview-plan.store.ts';
+
+export interface InterviewPlanUpdate {
+  timeZone: string;
+  interviewDate?: Day | null | undefined;
+  targetRole?: string | null | undefined;
+  questionsToAsk?: string | undefined;
+}
+
+interface ChangeTime {
+  today: Day;
+  nextReminderAt: Date;
+}
+
+const METHOD_NEEDS = {
+  change: ['UpdateItem'],
+  setQuestionsToAsk: ['UpdateItem'],
+  setDebriefs: ['UpdateItem'],
+} as const;
+
+/** What members change in their interview plan. Separate, so that pages that only read it stay small. */
+export const interviewPlanChangeStore = /* @__PURE__ */ tableStore(
+  'InterviewPlans',
+  METHOD_NEEDS,
+  ({ client, tableName }) => {
+    const table: Table<InterviewPlanRow> = { client, tableName };
+    const interviewPlanExists = { marks: exists };
+
+    return {
+      /** Creates the interview plan, or changes the given fields. Keeps the day of an interview. */
+      async change(
+        memberId: string,
+        change: InterviewPlanUpdate,
+        { today, nextReminderAt }: ChangeTime,
+      ) {
+        const set = {
+          ...change,
+          reminding: 'yes',
+          nextReminderAt: nextReminderAt.toISOString(),
+          marks: ifAbsent({}),
+        } as const;
+
+        const lastInterviewDate = copyOf('interviewDate');
+        const condition = allOf<InterviewPlanRow>(
+          { interviewDate: atMost(today) },
+          { interviewDate: not(change.interviewDate) },
+        );
+        const hadInterview =
+          change.interviewDate !== undefined &&
+          (await tryUpdate(table, { memberId }, { set: { ...set, lastInterviewDate }, condition }));
+        if (!hadInterview) await update(table, { memberId }, { set });
+      },
+
+      /** Returns false if the member has no interview plan. */
+      setQuestionsToAsk: (memberId: string, questionsToAsk: string) =>
+        tryUpdate(table, { memberId }, { set: { questionsToAsk }, condition: interviewPlanExists }),
+
+      /**
+       * Replaces the debriefs and, if `date` is given, moves the interview date. Returns false if
+       * the debriefs or that date have changed since the row was read.
+       */
+      setDebriefs: (
+        { memberId, debriefRevision }: InterviewPlanRow,
+        debriefs: Readonly<Record<Day, Debrief>>,
+        date?: { from: Day; to: Day | null },
+      ) =>
+        tryUpdate(
+          table,
+          { memberId },
+          {
+            set: {
+              debriefs,
+              debriefRevision: nextRevision,
+              ...(date && { interviewDate: date.to, lastInterviewDate: date.from }),
+            },
+            condition: {
+              ...interviewPlanExists,
+              ...revisionCheck(debriefRevision, 'debriefRevision'),
+              ...(date && { interviewDate: date.from }),
+            },
+          },
+        ),
+    };
+  },
+);
