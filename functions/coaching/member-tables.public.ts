@@ -20,7 +20,7 @@ export const COACH_PROFILES: MemberTable = {
   },
 };
 
-/** The rows of answers belong to the coach, and become anonymous with the coach's account. */
+/** Answer rows belong to the coach. Deleting the coach's account anonymizes them. */
 export const COACH_STATEMENTS: MemberTable = {
   id: 'CoachStatements',
   key: ['period', 'entry'],

@@ -32,7 +32,7 @@ const METHOD_NEEDS = {
   setDebriefs: ['UpdateItem'],
 } as const;
 
-/** What members change in their interview plan. Separate, so that pages that only read it stay small. */
+/** Changes to interview plans. Separate, so that read-only functions have smaller bundles. */
 export const interviewPlanChangeStore = /* @__PURE__ */ tableStore(
   'InterviewPlans',
   METHOD_NEEDS,
@@ -41,7 +41,7 @@ export const interviewPlanChangeStore = /* @__PURE__ */ tableStore(
     const interviewPlanExists = { marks: exists };
 
     return {
-      /** Creates the interview plan, or changes the given fields. Keeps the day of an interview. */
+      /** Creates or changes the plan. A date that has come is kept as `lastInterviewDate`. */
       async change(
         memberId: string,
         change: InterviewPlanUpdate,

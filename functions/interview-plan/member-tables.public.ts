@@ -26,7 +26,7 @@ export const STORIES: MemberTable = {
   copy: {
     path: 'stories.json',
     description:
-      'each story you wrote: its title, situation, task, action, and result, what it shows, and when you last changed it',
+      'each story you wrote: its title, situation, task, action, and result, its topics, and when you last changed it',
     schema: storiesRowSchema.omit({ memberId: true }),
   },
 };

@@ -12,7 +12,7 @@ export function deriveSealingKey(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** The first key encrypts, and each of them decrypts, so that a secret can be rotated. */
+/** Supports rotation: the first key encrypts, and any key can decrypt. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
 /** Derives the keys of one or more secrets, one per line. */
@@ -35,7 +35,7 @@ export function sealBytes(bytes: Uint8Array, context: string, key: Buffer): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Like `unsealBytes`, with whichever key fits. */
+/** Like `unsealBytes`, but tries each key. Returns undefined if none fits. */
 export function unsealWithAnyKey(
   sealed: string,
   context: string,

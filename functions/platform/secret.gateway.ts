@@ -42,7 +42,7 @@ export function rotatingSecretReader(
     current = read().catch((error: unknown) => {
       current = previous;
       if (!previous) throw error;
-      logError('rotating secret not read again', error);
+      logError('rotating secret refresh failed', error);
 
       return previous;
     });

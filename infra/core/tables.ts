@@ -109,7 +109,7 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [
       // Sparse: only videos with a pending or running analysis have `unfinishedShard`.
       index('unfinishedShard', ['unfinishedShard', 'dueAt'], DUE_VIDEO_ATTRIBUTES),
-      // Empty, because no code writes `unfinished`. The next release removes it.
+      // Unused. Kept until the next release, because an update can change only one index.
       index('unfinished', ['unfinished', 'dueAt']),
       // Sparse: only videos that expire have `expiring`.
       index('expiring', ['expiring', 'nextCheckAt'], []),

@@ -169,9 +169,9 @@ export const markDay = contract({
 /**
  * Saves the member's notes on the interview of that day; null deletes them. `nextDate` sets the date
  * of the next interview. 409 if the plan has no interview on that day or the day is ahead, if the
- * stored notes aren't `previous`, or if the plan already has another date than that day and
- * `nextDate` is given; 400 for an unknown question, or if `nextDate` isn't after that day, is before today, or is more than a
- * year ahead.
+ * stored notes aren't `previous`, or if `nextDate` is given but the plan's date isn't that day.
+ * 400 for an unknown question, or if `nextDate` isn't after that day, is before today, or is more
+ * than a year ahead.
  */
 export const saveDebrief = contract({
   name: 'save-debrief',

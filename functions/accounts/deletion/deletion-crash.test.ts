@@ -119,7 +119,7 @@ describe('a deletion that is killed', () => {
       const after = await world.dumpEverything();
       const context = `seed ${seed}`;
       expect(residuesOf(deletedMember, after), context).toEqual([]);
-      expect(withoutRemains(after), context).toEqual(withoutRemains(before));
+      expect(omitRetainedRows(after), context).toEqual(omitRetainedRows(before));
 
       const receipts = running
         .mails()
@@ -155,9 +155,8 @@ function residuesOf(
   return lines.filter((line) => personalValues.some((trace) => line.includes(trace)));
 }
 
-/** Removes deletion records from the dump, because they remain after a deletion. */
-/** Leaves out what a deletion keeps: its record, and the anonymous answers of a coach. */
-function withoutRemains(everything: Record<string, string[]>): Record<string, string[]> {
+/** Omits rows that a deletion retains: its record, and a coach's anonymized answers. */
+function omitRetainedRows(everything: Record<string, string[]>): Record<string, string[]> {
   const requests = everything['requests']?.filter((row) => !row.includes('"deleted#')) ?? [];
   const answers = everything['coachStatements']?.filter((row) => !row.includes('former-coach'));
   return { ...everything, requests, coachStatements: answers ?? [] };

@@ -32,8 +32,8 @@ async function signInWith(started: string, finished: string): Promise<string> {
   return (await device.followCallback(callback)).location;
 }
 
-// A function caches the secret for a minute, so each may have the value of before or after a step.
-it('of a rotation fails no sign-in, whichever value each function has cached', async () => {
+// A function caches the secret for a minute, so during a step each may have the old or new value.
+it('completes sign-ins during a rotation, whichever value each function has cached', async () => {
   const pairs = STEPS.slice(1).flatMap((after, at) => {
     const before = STEPS[at] ?? after;
     return [before, after].flatMap((started) => [before, after].map((done) => [started, done]));
@@ -47,6 +47,6 @@ it('of a rotation fails no sign-in, whichever value each function has cached', a
     ]);
 });
 
-it('would fail sign-ins if a new value were used at once', async () => {
+it('fails a sign-in if a new value is listed first right away', async () => {
   expect(await signInWith(B, A)).not.toBe(`${APP_ORIGIN}/courses`);
 });

@@ -6,8 +6,9 @@ import { setCoachRate } from '#shared/coaching/coach-statement.contract.ts';
 import { findRate } from './statement.ts';
 import { statementStore } from './statement.store.ts';
 
-const MONTH_ENDED = 'This month has ended, so its rate can’t change anymore.';
-const STALE = 'Someone else changed the rate. Check it, then save again.';
+const MONTH_ENDED = 'This month has ended, so its pay per answer can’t change anymore.';
+const STALE =
+  'Someone else just changed the pay per answer. Reload to see it, or save again to replace it.';
 
 /** Writes only the row of the current month, so the rates of earlier months never change. */
 export const setCoachRateEndpoint = endpoint(setCoachRate, {

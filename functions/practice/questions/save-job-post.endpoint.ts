@@ -8,7 +8,7 @@ import type { JobPostFit } from './job-post-fit.store.ts';
 import { jobPostStore } from './job-post.store.ts';
 
 const NEWER_POST_MESSAGE =
-  'You’ve saved another job post in the meantime. Save again to replace it.';
+  'You saved another job post in the meantime. Submit again to replace it.';
 
 /** Doesn't require a plan. Saving the same text again keeps its generated questions. */
 export const saveJobPostEndpoint = endpoint(saveJobPost, {

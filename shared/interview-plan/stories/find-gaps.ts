@@ -1,5 +1,5 @@
 import type { Competency } from '#shared/practice/questions/competency.ts';
-import { listShown, type Story } from './story.ts';
+import { listCoveredCompetencies, type Story } from './story.ts';
 
 /**
  * Number of questions in the bank that ask for a story about each competency, most first. A test
@@ -31,6 +31,6 @@ export const competenciesByQuestions = Object.keys(storyQuestionCounts) as Compe
 
 /** Competencies without a story, starting with the one that most questions ask about. */
 export function findGaps(stories: readonly Pick<Story, 'competencies'>[]): Competency[] {
-  const shown = listShown(stories);
+  const shown = listCoveredCompetencies(stories);
   return competenciesByQuestions.filter((competency) => !shown.has(competency));
 }

@@ -4,7 +4,7 @@ import { chooseStories } from './choose-stories.ts';
 import { competenciesByQuestions, findGaps } from './find-gaps.ts';
 import { saveStory } from '../stories.contract.ts';
 import { aStory } from './story.fixtures.ts';
-import { listOpenFields, MAX_STORY_FIELD_LENGTH, MAX_STORY_TITLE_LENGTH } from './story.ts';
+import { listEmptyFields, MAX_STORY_FIELD_LENGTH, MAX_STORY_TITLE_LENGTH } from './story.ts';
 
 describe('gaps', () => {
   it('are all competencies without a story', () => {
@@ -52,7 +52,7 @@ describe('the stories for the interview day', () => {
 });
 
 it('names the empty parts of a story', () => {
-  expect(listOpenFields(aStory({ task: ' ', result: '' }))).toEqual(['task', 'result']);
+  expect(listEmptyFields(aStory({ task: ' ', result: '' }))).toEqual(['task', 'result']);
 });
 
 describe('what members send', () => {

@@ -27,7 +27,7 @@ const storySchema = z.object({
   task: z.string(),
   action: z.string(),
   result: z.string(),
-  /** What the story shows, by the member's choice. */
+  /** The topics that the member chose. */
   competencies: z.array(competencySchema),
 });
 
@@ -59,10 +59,12 @@ export const savedStorySchema = storedStorySchema.extend({ id: z.string() });
 export type SavedStory = z.output<typeof savedStorySchema>;
 
 /** The parts that are still empty. */
-export function listOpenFields(story: Pick<Story, StoryField>): StoryField[] {
+export function listEmptyFields(story: Pick<Story, StoryField>): StoryField[] {
   return storyFields.filter((name) => story[name].trim() === '');
 }
 
-export function listShown(stories: readonly Pick<Story, 'competencies'>[]): Set<Competency> {
+export function listCoveredCompetencies(
+  stories: readonly Pick<Story, 'competencies'>[],
+): Set<Competency> {
   return new Set(stories.flatMap(({ competencies: shown }) => shown));
 }

@@ -7,5 +7,5 @@ export {
   unpreparedProfessionalsClaim,
 } from './claims.ts';
 export { launchDiscount } from './offer-claims.ts';
-export { describeCoaching, findOriginalPrice, listShownLines } from './plan-lines.ts';
+export { describeCoaching, findOriginalPrice, listCoveredCompetenciesLines } from './plan-lines.ts';
 export { type Testimonial, testimonials } from './testimonials.ts';

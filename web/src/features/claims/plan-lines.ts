@@ -16,7 +16,9 @@ export function findOriginalPrice({
 }
 
 /** The plan's lines. Omits undelivered lines, unless `undeliveredLines` allows them. */
-export function listShownLines({ benefits }: Pick<Plan, 'benefits'>): readonly string[] {
+export function listCoveredCompetenciesLines({
+  benefits,
+}: Pick<Plan, 'benefits'>): readonly string[] {
   const isShown = ({ text, feature }: Plan['benefits'][number]) =>
     feature !== null || undeliveredLines.some((line) => line.text === text);
 

@@ -305,7 +305,7 @@ describe('a plan', () => {
     expect(link.getAttribute('href')).toBe('/plan/debriefs/2026-11-20');
   });
 
-  it('lists the last interview until the member wrote it down', async () => {
+  it('lists the last interview until the member saves notes on it', async () => {
     show(anInterviewPlan({ lastInterviewDate: '2026-11-20' }));
     const item = (await screen.findByRole('link', { name: 'Nov 20, 2026' })).closest('li');
     expect(item?.textContent).toBe('Nov 20, 2026, no notes yet');

@@ -25,7 +25,7 @@ import { describeCoverage } from './stories/describe-stories.ts';
 import { storiesQuery } from './stories/stories.queries.ts';
 import { buildNewStoryPath, STORIES_PATH } from './stories/story-links.ts';
 
-/** What members prepare beside the days. `plan` is null before they make an interview plan. */
+/** Preparation apart from the daily tasks. `plan` is null before the member makes one. */
 export function Preparation({ plan }: { plan: InterviewPlan | null }) {
   return (
     <div className="mt-10 grid gap-4 sm:grid-cols-2">
@@ -92,7 +92,7 @@ function Stories() {
       text={
         stories.length > 0
           ? `${stories.length === 1 ? '1 story' : `${stories.length} stories`}. ${describeCoverage(stories)}`
-          : 'Write down what you did once, and use it for several questions.'
+          : 'Write down an experience, then use it to answer several questions.'
       }
     >
       {stories.length > 0 ? (

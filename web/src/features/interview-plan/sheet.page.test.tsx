@@ -122,7 +122,9 @@ it('has stories with their results, and says where to write one', async () => {
   cleanup();
 
   await show({ stories: [] });
-  expect(screen.getByRole('link', { name: 'Write a story' }).getAttribute('href')).toBe('/stories');
+  expect(screen.getByRole('link', { name: 'Write a story' }).getAttribute('href')).toBe(
+    '/stories/new',
+  );
 });
 
 it('keeps text that is typed while saving', async () => {

@@ -12,7 +12,7 @@ import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import { formatInterviewPlanDate } from './describe-interview-plan.ts';
 import { sheetQuery } from './interview-plan.queries.ts';
 import { QuestionsToAsk } from './questions-to-ask.tsx';
-import { STORIES_PATH } from './stories/story-links.ts';
+import { buildNewStoryPath, STORIES_PATH } from './stories/story-links.ts';
 
 /** `/plan/sheet`: one page to print, or to read on the phone before the interview. */
 export function SheetPage() {
@@ -101,7 +101,7 @@ function SheetStories({ stories }: Pick<InterviewSheet, 'stories'>) {
     return (
       <p className="text-soft">
         Up to three stories appear here once you’ve written them down.{' '}
-        <TextLink to={STORIES_PATH}>Write a story</TextLink>
+        <TextLink to={buildNewStoryPath()}>Write a story</TextLink>
       </p>
     );
 

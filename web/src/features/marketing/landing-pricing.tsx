@@ -5,7 +5,7 @@ import {
   describeCoaching,
   findOriginalPrice,
   launchDiscount,
-  listShownLines,
+  listCoveredCompetenciesLines,
 } from '#web/features/claims/claims.public.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -92,7 +92,7 @@ function PlanCard({ plan, isMember }: { plan: Plan; isMember: boolean }) {
       </p>
 
       <CheckList
-        texts={listShownLines(plan)}
+        texts={listCoveredCompetenciesLines(plan)}
         className="mt-6 space-y-2.5"
         itemClassName="flex gap-3 text-[0.95rem]"
       />

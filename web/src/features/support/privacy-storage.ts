@@ -120,7 +120,7 @@ export const storedData: readonly StoredData[] = [
   [
     'If you are a coach: the month of each answer you sent, whether it was in time, and its rating',
     'DynamoDB',
-    'Until you delete your account; then without your name and ID',
+    'Kept without a time limit; your ID is removed when you delete your account',
     ['CoachStatements'],
   ],
 

@@ -4,7 +4,10 @@ import type { Tier } from '#shared/accounts/member.ts';
 import { formatMoney } from '#shared/billing/money.ts';
 import { findPlan, type Offer, type Plan } from '#shared/billing/plans.ts';
 import { CHECKOUT_ENDED_MESSAGE } from '#shared/http/errors.ts';
-import { describeCoaching, listShownLines } from '#web/features/claims/claims.public.ts';
+import {
+  describeCoaching,
+  listCoveredCompetenciesLines,
+} from '#web/features/claims/claims.public.ts';
 import { hasErrorCode } from '#web/platform/api-error.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -161,7 +164,7 @@ function CheckoutSummary({ plan }: { plan: Plan }) {
       </p>
       <p className="mt-3 max-w-[44ch] text-soft">{plan.description}</p>
       <CheckList
-        texts={listShownLines(plan)}
+        texts={listCoveredCompetenciesLines(plan)}
         className="mt-6 hidden flex-col gap-2.5 border-t border-line pt-6 lg:flex"
         itemClassName="flex gap-2.5 text-soft"
         iconSize={19}

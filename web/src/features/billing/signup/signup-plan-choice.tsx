@@ -6,7 +6,7 @@ import {
   describeCoaching,
   findOriginalPrice,
   launchDiscount,
-  listShownLines,
+  listCoveredCompetenciesLines,
 } from '#web/features/claims/claims.public.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
@@ -94,7 +94,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
       </span>
 
       <span id={`${id}-lines`} className="mt-3 grid gap-1.5">
-        {listShownLines(plan).map((text) => (
+        {listCoveredCompetenciesLines(plan).map((text) => (
           <span key={text} className="flex gap-3 text-[0.95rem] text-soft">
             <span className="text-leaf">
               <Icon name="check" />

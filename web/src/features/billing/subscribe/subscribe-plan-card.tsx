@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { Tier } from '#shared/accounts/member.ts';
 import { formatMoney, type Money } from '#shared/billing/money.ts';
 import { compareTiers, CURRENCY, type Plan } from '#shared/billing/plans.ts';
-import { describeCoaching, listShownLines } from '#web/features/claims/claims.public.ts';
+import {
+  describeCoaching,
+  listCoveredCompetenciesLines,
+} from '#web/features/claims/claims.public.ts';
 import { buildSignInUrl } from '#web/platform/session.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '#web/ui/controls/button.tsx';
@@ -77,7 +80,7 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
       </div>
 
       <CheckList
-        texts={listShownLines(plan)}
+        texts={listCoveredCompetenciesLines(plan)}
         className="mt-7 space-y-3 border-t border-line pt-6"
         itemClassName="flex gap-3 text-[0.95rem]"
       />

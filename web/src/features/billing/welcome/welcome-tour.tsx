@@ -7,7 +7,10 @@ import { findPlan, type Plan } from '#shared/billing/plans.ts';
 import { buildQuestionLink } from '#shared/practice/practice-links.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import { describeCoaching, listShownLines } from '#web/features/claims/claims.public.ts';
+import {
+  describeCoaching,
+  listCoveredCompetenciesLines,
+} from '#web/features/claims/claims.public.ts';
 import type { ArtworkTheme } from '#web/artwork/artwork-theme.ts';
 import { Artwork } from '#web/artwork/artwork.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -204,7 +207,7 @@ function WelcomePlan({ membership }: { membership: Membership }) {
     <>
       <p className="mt-3 text-soft">Your {plan.name} plan is ready. Here’s what you get:</p>
       <CheckList
-        texts={listShownLines(plan)}
+        texts={listCoveredCompetenciesLines(plan)}
         className="mt-4 flex flex-col gap-2"
         itemClassName="flex gap-2.5"
         iconSize={19}

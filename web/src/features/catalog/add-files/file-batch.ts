@@ -15,7 +15,7 @@ export interface FileBatchDeps<Item> {
   create: (row: NewFile<Item>, sent: SentFile) => Promise<Item>;
   /** Returns true if the error ended the session. */
   endSession: (error: unknown) => boolean;
-  /** Resolves when the batch may try again after the server refused too many uploads. */
+  /** Resolves when the batch may retry after a quota or rate limit. */
   pause: () => Promise<void>;
 }
 
@@ -159,7 +159,7 @@ export class FileBatch<Item extends CatalogItem> {
     try {
       return await this.#deps.create(row, sent);
     } catch (error) {
-      // Without the server's refusal, the item may exist.
+      // Unless the server refused the request, the item may exist.
       const isRefusal = error instanceof ApiError && error.status < 500;
       if (!isRefusal) this.#uploads.markPossiblyUsed(row.id);
       throw error;

@@ -27,7 +27,7 @@ export async function saveDrafts<Item extends CatalogItem>(
         const changed = { ...kind.toDraft(item), ...row.fields, isPublic, orderIndex };
         const { body } = await kind.update(item.id, changed, item.revision);
 
-        // The server publishes no course without a file, and its copy may have failed.
+        // The server keeps a course hidden if copying its file failed.
         if (isPublic && !body.isPublic) {
           const problem = `This ${kind.texts.noun} is still hidden, because its file couldn’t be processed. Delete it, then add the file again.`;
           batch.change(row.id, { progress: { state: 'draft', item: body, problem } });

@@ -1,7 +1,7 @@
 import { releaseUploadUrl } from '#web/platform/upload/upload.ts';
 import type { SentFile } from './upload-new-file.ts';
 
-/** Finished uploads by row ID, until an item uses them. */
+/** Finished uploads that no item uses yet, by row ID. */
 export class UnusedUploads {
   readonly #files = new Map<string, SentFile>();
   readonly #possiblyUsed = new Set<string>();

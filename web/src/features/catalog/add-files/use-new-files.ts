@@ -91,7 +91,7 @@ function useLostNames(
   return { lostNames, clearLostNames: () => setLostNames([]) };
 }
 
-/** The server's quota frees up bit by bit, so the wait is shorter than the one it names. */
+/** Shorter than the server's Retry-After, because the upload quota refills gradually. */
 const PAUSE_MS = 60_000;
 
 function createBatch<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, client: QueryClient) {

@@ -11,8 +11,8 @@ export function useTitleTaken<Item extends CatalogItem>(
   const wanted = normalizeTitle(title);
 
   const { data: items = [] } = useQuery({
-    // One request for all titles, because a table of new files checks a hundred at once. Outside of
-    // the list's key, so that a new item doesn't repeat it.
+    // All rows of the new-files table share this list of titles. Its key is separate from the
+    // item list's, so that adding an item doesn't refetch all titles.
     queryKey: ['titles', kind.kind],
     queryFn: ({ signal }) => loadTitles(kind, signal),
     enabled: wanted !== '',

@@ -62,7 +62,7 @@ function OwnStatement({ user: { firstName, lastName } }: { user: User }) {
       </div>
 
       <p className="mt-2 text-sm text-faint">
-        {`The last ${STATEMENT_MONTHS} months. Months without answers aren’t listed.`}
+        {`The last ${STATEMENT_MONTHS} months. Earlier months without answers aren’t listed.`}
       </p>
       {!months && error && <LoadFailure subject="Your statement" onRetry={() => void refetch()} />}
       {!months && !error && (

@@ -33,7 +33,7 @@ export function RateForm({ month, rateCents }: { month: string; rateCents: numbe
     check: () => {
       const cents = parseDollars(text);
       const isValid = cents !== null && cents <= MAX_RATE_CENTS;
-      const rate = isValid ? null : 'Enter an amount from 0 to 1,000, for example 12.50.';
+      const rate = isValid ? null : 'Enter an amount from $0 to $1000, such as 12.50.';
       return checkFields({ rate }, cents ?? 0);
     },
     send: save,
@@ -50,7 +50,7 @@ export function RateForm({ month, rateCents }: { month: string; rateCents: numbe
             autoComplete="off"
             value={text}
             problem={problems.rate ?? null}
-            hint={`For all coaches and all answers since ${formatDay(`${month}-01T00:00:00Z`)}, until you change it. Earlier months keep theirs.`}
+            hint={`For all coaches and all answers since ${formatDay(`${month}-01T00:00:00Z`)}, until you change it. Earlier months keep their pay.`}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>

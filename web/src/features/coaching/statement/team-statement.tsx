@@ -64,7 +64,7 @@ function PastRate({ rateCents }: Pick<TeamStatement, 'rateCents'>) {
   return (
     <p className="mt-4 text-sm text-soft">
       {rateCents === null
-        ? 'No pay per answer was set in this month.'
+        ? 'No pay per answer applied to this month.'
         : `Pay per answer: ${formatCents(rateCents)}. It can’t change anymore, because the month has ended.`}
     </p>
   );
@@ -74,7 +74,7 @@ function TeamTable({ statement: { coaches, rateCents, total } }: { statement: Te
   if (coaches.length === 0)
     return (
       <EmptyState title="No answers in this month" level={3}>
-        Coaches appear here with their first answer.
+        Only coaches who answered in this month are listed.
       </EmptyState>
     );
 

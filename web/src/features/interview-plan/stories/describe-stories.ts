@@ -1,6 +1,6 @@
 import { findGaps, storyQuestionCounts } from '#shared/interview-plan/stories/find-gaps.ts';
 import {
-  listOpenFields,
+  listEmptyFields,
   type Story,
   type StoryField,
 } from '#shared/interview-plan/stories/story.ts';
@@ -39,8 +39,8 @@ export function describeGap(topic: Competency): string {
 }
 
 /** 'Still to write: task and result'; null if the story has all parts. */
-export function describeOpenFields(story: Story): string | null {
-  const names = listOpenFields(story).map((name) => storyFieldLabels[name].toLowerCase());
+export function describeEmptyFields(story: Story): string | null {
+  const names = listEmptyFields(story).map((name) => storyFieldLabels[name].toLowerCase());
   if (names.length === 0) return null;
 
   return `Still to write: ${new Intl.ListFormat('en-US').format(names)}`;

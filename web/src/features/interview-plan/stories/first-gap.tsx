@@ -14,7 +14,7 @@ export function FirstGap() {
 
   return (
     <p className="-mt-1 max-w-[60ch] text-soft">
-      {describeGap(gap)} <TextLink to={buildNewStoryPath(gap)}>Write it down first</TextLink>
+      {describeGap(gap)} <TextLink to={buildNewStoryPath(gap)}>Write one first</TextLink>
     </p>
   );
 }

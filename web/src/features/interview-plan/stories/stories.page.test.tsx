@@ -61,7 +61,7 @@ describe('the stories', () => {
     ).toBe('/stories/new?topic=conflict');
   });
 
-  it('can’t become more than can be saved', async () => {
+  it('can’t be added once the limit is reached', async () => {
     await show(
       Array.from({ length: MAX_STORIES }, (_, at) => aStory({ id: `story-number-${at}` })),
     );

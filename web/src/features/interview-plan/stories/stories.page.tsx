@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
-import { describeCoverage, describeGap, describeOpenFields } from './describe-stories.ts';
+import { describeCoverage, describeGap, describeEmptyFields } from './describe-stories.ts';
 import { storiesQuery } from './stories.queries.ts';
 import { buildNewStoryPath, buildStoryPath } from './story-links.ts';
 import { TopicTable } from './topic-table.tsx';
@@ -81,7 +81,7 @@ function Stories({ stories }: { stories: readonly SavedStory[] }) {
 }
 
 function StoryCard({ story }: { story: SavedStory }) {
-  const open = describeOpenFields(story);
+  const open = describeEmptyFields(story);
   const topics = story.competencies.map((topic) => competencyLabels[topic]);
 
   return (

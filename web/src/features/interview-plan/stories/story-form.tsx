@@ -49,7 +49,7 @@ export function StoryForm({ saved, topic }: StoryFormProps) {
       <Input
         ref={titleField}
         label="Title"
-        hint="A few words that bring the story back to you."
+        hint="A few words that remind you of the story."
         name="title"
         maxLength={MAX_STORY_TITLE_LENGTH}
         value={draft.title}
@@ -109,7 +109,7 @@ export function StoryForm({ saved, topic }: StoryFormProps) {
 
 const fieldHints: Record<StoryField, string> = {
   situation: 'Where was it, and what was going on?',
-  task: 'What did you have to reach or solve?',
+  task: 'What did you need to achieve or solve?',
   action: 'What did you do, step by step? Say “I” for what you did yourself.',
   result: 'How did it end? Add a number if you know it.',
 };
@@ -122,9 +122,9 @@ interface TopicsProps {
 function Topics({ chosen, onChange }: TopicsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium text-soft">What is it about? (optional)</legend>
+      <legend className="text-sm font-medium text-soft">Topics (optional)</legend>
       <p className="mt-1 mb-1.5 text-sm text-faint">
-        Choose every topic for which you would tell this story.
+        Choose every topic you’d tell this story for.
       </p>
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         {competencies.map((topic) => (

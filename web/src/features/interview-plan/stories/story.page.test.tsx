@@ -156,7 +156,7 @@ it('restores the story after a lost session', async () => {
   expect(getField('Title').value).toBe('Late');
 });
 
-it('doesn’t exist if it was deleted', async () => {
+it('links to the list if the story was deleted', async () => {
   await show('/stories/story-late-supplier', []);
   expect(screen.getByRole('link', { name: 'See your stories' })).toBeTruthy();
 });
