@@ -14,6 +14,8 @@ interface Answer {
   requestId: string;
   createdAt: string;
   respondedAt: string;
+  /** Set if the member rated the answer before it was recorded. */
+  rating?: number | undefined;
 }
 
 /** An answer, without the member who asked. `period` is its month. */
@@ -62,9 +64,9 @@ export const statementStore = /* @__PURE__ */ tableStore(
     return {
       /** Idempotent: the row's key is derived from the request, so a retry finds the first row. */
       async record(answer: Answer, coachId: string): Promise<void> {
-        const { createdAt, respondedAt } = answer;
+        const { createdAt, respondedAt, rating } = answer;
         const isInTime = !isLate(createdAt, new Date(respondedAt));
-        const row: AnswerRow = { ...toKey(answer), memberId: coachId, isInTime };
+        const row: AnswerRow = { ...toKey(answer), memberId: coachId, isInTime, rating };
         await tryPut(table, row, { entry: absent });
       },
 

@@ -114,6 +114,20 @@ describe('a statement', () => {
     expect(await readOwn()).toMatchObject([one]);
   });
 
+  it('includes a rating from before the answer was recorded', async () => {
+    const owner = aPrincipal('pat');
+    const { held, send } = createReviewCalls(world);
+    const { id, params } = await held(owner, 'recording-00-a');
+    const record = world.statements.record;
+    world.statements.record = () => Promise.reject(new Error('crash'));
+    await send(params);
+    world.statements.record = record;
+
+    await world.call(rateCoach, owner, { params: { id }, body: { rating: 3 } });
+    await send(params);
+    expect(await readOwn()).toMatchObject([{ ...one, averageRating: 3 }]);
+  });
+
   it('keeps its figures when members delete their accounts, without naming them', async () => {
     const { owner, id } = await answerAfter(1);
     await world.call(rateCoach, owner, { params: { id }, body: { rating: 3 } });

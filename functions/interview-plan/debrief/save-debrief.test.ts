@@ -241,6 +241,16 @@ describe('two forms for the same interview', () => {
   });
 });
 
+describe('notes that were saved, but whose response was lost', () => {
+  it('can be saved again', async () => {
+    const given = { previous: null, nextDate: '2026-12-04' };
+    await setDate('ruth', INTERVIEW);
+    await save('ruth', notes([typed]), given);
+    expect(await save('ruth', notes([typed]), given)).toBe(204);
+    expect(await read('ruth')).toMatchObject({ interviewDate: '2026-12-04' });
+  });
+});
+
 describe('the interview plan after an interview', () => {
   it('is done on the day of the interview', async () => {
     await setDate('hal', INTERVIEW);

@@ -22,7 +22,7 @@ import { AskedQuestions, cleanTyped } from './asked-questions.tsx';
 import { toSaveKey, useSaveDebrief } from './debrief.queries.ts';
 import { DeleteDebrief } from './delete-debrief.tsx';
 import { findDateProblem, INCOMPLETE_DATE } from './find-date-problem.ts';
-import { UnsavedTextGuard } from './unsaved-text-guard.tsx';
+import { UnsavedTextGuard } from '#web/platform/unsaved-text-guard.tsx';
 
 interface DebriefFormProps {
   day: Day;

@@ -15,7 +15,9 @@ import { interviewPlanQuery } from './interview-plan.queries.ts';
 /** `/plan/debriefs/:day`: the member's notes on the interview of that day. */
 export function DebriefPage() {
   const { day = '' } = useParams();
-  const { data: plan, isError, refetch } = useQuery(interviewPlanQuery);
+  // Notes written on another device must be in the form from the start.
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(interviewPlanQuery);
+  const plan = isFetchedAfterMount ? data : undefined;
 
   return (
     <Page title="Your interview">

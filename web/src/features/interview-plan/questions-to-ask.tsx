@@ -9,7 +9,7 @@ import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.t
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { useSaveQuestionsToAsk } from './interview-plan.queries.ts';
-import { UnsavedTextGuard } from './unsaved-text-guard.tsx';
+import { UnsavedTextGuard } from '#web/platform/unsaved-text-guard.tsx';
 
 const FORM = 'plan/questions-to-ask';
 

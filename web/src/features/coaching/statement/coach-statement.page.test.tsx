@@ -153,7 +153,7 @@ describe('the CSV file', () => {
 
   it('has one line per coach of a month', () => {
     expect(buildTeamCsv(team).split('\r\n').slice(1)).toEqual([
-      '2026-11,Carla Coach,3,2,4.25,12.50,37.50',
+      'carla,2026-11,Carla Coach,3,2,4.25,12.50,37.50',
       '',
     ]);
   });

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 import { useSetCoachRate } from './statement.queries.ts';
-import { parseDollars } from './statement-texts.ts';
+import { formatCents, parseDollars } from './statement-texts.ts';
 
 /** `month` is the current month. */
 export function RateForm({ month, rateCents }: { month: string; rateCents: number | null }) {
@@ -50,7 +50,7 @@ export function RateForm({ month, rateCents }: { month: string; rateCents: numbe
             autoComplete="off"
             value={text}
             problem={problems.rate ?? null}
-            hint={`For all coaches and all answers since ${formatDay(`${month}-01T00:00:00Z`)}, until you change it. Earlier months keep their pay.`}
+            hint={`${rateCents === null ? 'Not set yet.' : `Now ${formatCents(rateCents)}.`} For all coaches and all answers since ${formatDay(`${month}-01T00:00:00Z`)}, until you change it. Earlier months keep their pay.`}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>

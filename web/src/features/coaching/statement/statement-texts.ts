@@ -51,10 +51,14 @@ export function buildCoachCsv(months: readonly CoachMonth[], coach: string): str
   );
 }
 
+/** With IDs, because coaches choose their names. */
 export function buildTeamCsv({ month, rateCents, coaches }: TeamStatement): string {
   return buildCsv(
-    COLUMNS,
-    coaches.map(({ name: coach, ...figures }) => toCells({ month, coach, rateCents, figures })),
+    ['coachId', ...COLUMNS],
+    coaches.map(({ id, name: coach, ...figures }) => [
+      id,
+      ...toCells({ month, coach, rateCents, figures }),
+    ]),
   );
 }
 

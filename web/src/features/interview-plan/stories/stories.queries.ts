@@ -15,6 +15,9 @@ export const storiesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+/** Key of the mutations that leave the form once they have succeeded. */
+export const LEAVING_MUTATION = [listStories.path, 'leaving'];
+
 interface SavedChange {
   id: string;
   story: Story;
@@ -29,7 +32,7 @@ export function useSaveStory() {
   const notify = useNotify();
 
   return useMutation({
-    mutationKey: [saveStory.name],
+    mutationKey: LEAVING_MUTATION,
     mutationFn: async ({ id, story, revision }: SavedChange) => {
       await call(saveStory, { params: { id }, body: { ...story, revision } });
       await client.invalidateQueries({ queryKey: storiesQuery.queryKey });
@@ -49,7 +52,7 @@ export function useDeleteStory(id: string) {
   const notifyError = useNotifyError();
 
   return useMutation({
-    mutationKey: [deleteStory.name, id],
+    mutationKey: LEAVING_MUTATION,
     mutationFn: async () => {
       await call(deleteStory, { params: { id } });
     },

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/choice.tsx';
 import { Input, Textarea } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
+import { UnsavedTextGuard } from '#web/platform/unsaved-text-guard.tsx';
 import {
   type ConflictField,
   DeletedNotice,
@@ -24,6 +25,7 @@ import {
 
 import { DeleteStory } from './delete-story.tsx';
 import { storyFieldLabels } from './describe-stories.ts';
+import { LEAVING_MUTATION } from './stories.queries.ts';
 import { STORIES_PATH } from './story-links.ts';
 import { useStoryForm } from './use-story-form.ts';
 
@@ -35,12 +37,14 @@ interface StoryFormProps {
 }
 
 export function StoryForm({ saved, topic }: StoryFormProps) {
-  const { draft, conflict, isPending, change, save, acceptTheirs } = useStoryForm(saved, topic);
+  const story = useStoryForm(saved, topic);
+  const { draft, conflict, isPending, change, save, acceptTheirs } = story;
   const titleField = useRef<HTMLInputElement>(null);
   const { form, problems } = useCheckedForm({
     check: () =>
       checkFields({ title: draft.title.trim() === '' ? 'Give your story a title.' : null }, null),
-    isSending: () => isPending,
+    // In a conflict, Enter must not replace the other version. The notice has a button for that.
+    isSending: () => isPending || conflict !== null,
     send: save,
   });
 
@@ -103,6 +107,8 @@ export function StoryForm({ saved, topic }: StoryFormProps) {
           {saved && <DeleteStory id={saved.id} />}
         </div>
       )}
+
+      <UnsavedTextGuard isDirty={story.isDirty} leavingMutation={LEAVING_MUTATION} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aStory } from '#shared/interview-plan/stories/story.fixtures.ts';
@@ -144,6 +144,17 @@ it('says why the story couldn’t be saved, and keeps it', async () => {
   await press('Save');
   expect(await screen.findByText('You have 30 stories.')).toBeTruthy();
   expect(getField('Title').value).toBe('Mine');
+});
+
+it('asks before leaving with unsaved text', async () => {
+  const { router } = await showSaved();
+  await retitle('Mine');
+  await act(() => router.navigate('/stories'));
+  await press('Keep editing');
+  expect(getField('Title').value).toBe('Mine');
+
+  await press('Save');
+  await screen.findByText('Elsewhere');
 });
 
 it('restores the story after a lost session', async () => {

@@ -28,7 +28,8 @@ type Conflict = { kind: 'changed'; theirs: SavedStory } | { kind: 'deleted' };
 export function useStoryForm(saved: SavedStory | null, topic: Competency | undefined) {
   const form = `stories/${saved?.id ?? NEW_STORY}`;
   const restored = useRestoredDraft(form, draftSchema);
-  const [draft, setDraft] = useState<Draft>(() => restored ?? saved ?? createDraft(topic));
+  const [unchanged, setUnchanged] = useState<Draft>(() => saved ?? createDraft(topic));
+  const [draft, setDraft] = useState<Draft>(restored ?? unchanged);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   useSavedDraft(form, draft);
 
@@ -59,6 +60,7 @@ export function useStoryForm(saved: SavedStory | null, topic: Competency | undef
 
   return {
     draft,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(unchanged),
     conflict,
     isPending,
     change: (part: Partial<Story>) => setDraft((latest) => ({ ...latest, ...part })),
@@ -71,7 +73,11 @@ export function useStoryForm(saved: SavedStory | null, topic: Competency | undef
     },
 
     acceptTheirs: () => {
-      if (conflict?.kind === 'changed') setDraft(conflict.theirs);
+      if (conflict?.kind === 'changed') {
+        setDraft(conflict.theirs);
+        setUnchanged(conflict.theirs);
+      }
+
       setConflict(null);
     },
   };
