@@ -79,22 +79,28 @@ function failsBetween(before: Deployed, after: Deployed): boolean {
   return states.some((edge) => states.some((functions) => isRefused(edge, functions)));
 }
 
+/** The deployments of two rotations, in the runbook's order. */
+const rotateTwice = () =>
+  [
+    ['A', 'B'],
+    ['B', 'A'],
+    ['B', 'C'],
+    ['C', 'B'],
+    ['C', 'D'],
+  ].map(deploy);
+
+/** The result of `check` for each deployment and the next one. */
+function compareSteps(
+  states: readonly Deployed[],
+  check: (before: Deployed, after: Deployed) => boolean,
+): boolean[] {
+  return states.slice(1).map((after, at) => check(states[at] ?? after, after));
+}
+
 describe('a rotation of the origin proof', () => {
   test('fails no request at any time', () => {
-    const states = [
-      ['A', 'B'],
-      ['B', 'A'],
-      ['B', 'C'],
-      ['C', 'B'],
-      ['C', 'D'],
-    ].map(deploy);
-
-    const steps = states
-      .slice(1)
-      .map((after, index) => ({ before: states[index] ?? after, after }));
-    expect(steps.map(({ before, after }) => failsBetween(before, after))).toEqual(
-      steps.map(() => false),
-    );
+    const states = rotateTwice();
+    expect(compareSteps(states, failsBetween)).toEqual([false, false, false, false]);
     expect(new Set(states.map(({ sent }) => sent)).size).toBe(3);
   });
 
@@ -113,17 +119,8 @@ describe('a rotation of the origin proof', () => {
 
 describe('a rotation of the signing keys', () => {
   test('refuses no media URL in any step', () => {
-    const states = [
-      ['A', 'B'],
-      ['B', 'A'],
-      ['B', 'C'],
-      ['C', 'B'],
-      ['C', 'D'],
-    ].map(deploy);
-
-    expect(
-      states.slice(1).map((after, at) => refusesMediaBetween(states[at] ?? after, after)),
-    ).toEqual([false, false, false, false]);
+    const states = rotateTwice();
+    expect(compareSteps(states, refusesMediaBetween)).toEqual([false, false, false, false]);
     expect(new Set(states.map(({ signing }) => signing)).size).toBe(3);
   });
 

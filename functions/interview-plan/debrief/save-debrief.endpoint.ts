@@ -34,13 +34,16 @@ export const saveDebriefEndpoint = endpoint(saveDebrief, {
   const row = await interviewPlans.find(memberId);
   if (!row || !hadInterview(row, day, today)) return refuse('CONFLICT', { message: NO_INTERVIEW });
 
+  const saved = row.debriefs[day] ?? null;
   // A retry after a lost response.
-  const isSaved = isDeepStrictEqual(row.debriefs[day] ?? null, debrief);
-  if (isSaved && (nextDate === undefined || row.interviewDate === nextDate))
+  if (
+    isDeepStrictEqual(saved, debrief) &&
+    (nextDate === undefined || row.interviewDate === nextDate)
+  )
     return { status: 204, body: undefined };
 
   const isMovingDate = nextDate !== undefined;
-  const isStale = !isDeepStrictEqual(row.debriefs[day] ?? null, previous);
+  const isStale = !isDeepStrictEqual(saved, previous);
   if (isStale || (isMovingDate && row.interviewDate !== day))
     return refuse('CONFLICT', { message: CHANGED });
 
