@@ -6,6 +6,7 @@ import { absent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut } from '#platform/dynamo/update.ts';
 import { logError } from '#platform/logging.ts';
 import type { DailyEventCount, DailyEventKind } from '#shared/billing/daily-event.ts';
+import { retention } from '#shared/product/retention.ts';
 
 export interface DailyEvent {
   kind: DailyEventKind;
@@ -18,8 +19,6 @@ export interface DailyEvent {
 /** Events that administrators see as figures per UTC day. The rows hold hashes of IDs for a week. */
 export type DailyEventStore = ReturnType<typeof dailyEventStore>;
 
-/** A repeated event within this time isn't counted again. */
-const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 const METHOD_NEEDS = { record: ['PutItem'], count: [{ query: 'byDay' }] } as const;
@@ -30,14 +29,14 @@ export const dailyEventStore = /* @__PURE__ */ tableStore(
   ({ client, tableName }) => {
     return {
       /**
-       * Idempotent: the row's key is derived from the event, so a retry finds the first row. A
+       * Idempotent while the row is kept: its key is derived from the event, so a retry finds it. A
        * failure is only logged, because a missing figure must not stop a sign-in or a paid plan.
        */
       async record({ kind, subject, at }: DailyEvent): Promise<void> {
         const row = {
           eventHash: createHash('sha256').update(`${kind}#${subject}`).digest('base64url'),
           kindAndDay: buildDayKey(kind, at.slice(0, 10)),
-          expiresAt: Math.floor((Date.parse(at) + KEPT_DAYS * DAY_MS) / 1_000),
+          expiresAt: Math.floor((Date.parse(at) + retention.dailyEventDays * DAY_MS) / 1_000),
         };
 
         try {

@@ -12,8 +12,11 @@ export const retention = {
   logDays: 30,
   /** Records of sent emails, without their text. */
   mailDays: 30,
+  /** Hashed events for the administrators' figures. */
+  dailyEventDays: 7,
   /** Messages in dead-letter queues. */
   deadLetterDays: 14,
+
   /**
    * Inactive sessions (`idleSessionHours`) and all sessions (`sessionDays`). Administrators'
    * sessions are shorter.

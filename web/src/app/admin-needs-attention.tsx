@@ -49,7 +49,7 @@ export function NeedsAttention() {
 
       {isLoading && <SkeletonGroup label="Loading open tasks" className="mt-5" blocks={['h-14']} />}
       {!isLoading && failed.length === 0 && shown.length === 0 && (
-        <p className="mt-3 text-soft">Nothing needs your attention.</p>
+        <p className="mt-3 text-soft">Nothing here needs your attention.</p>
       )}
     </section>
   );

@@ -156,12 +156,12 @@ it('shows no list without entries', async () => {
     'Overdue payments',
     'Since yesterday',
   ]);
-  expect(screen.queryByText('Nothing needs your attention.')).toBeNull();
+  expect(screen.queryByText('Nothing here needs your attention.')).toBeNull();
 });
 
 it('says once that nothing needs attention', async () => {
   show('admin', { requests: [request('m_r-3', 'Early Bird', 5)] });
-  expect(await screen.findAllByText('Nothing needs your attention.')).toHaveLength(1);
+  expect(await screen.findAllByText('Nothing here needs your attention.')).toHaveLength(1);
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
 });
 

@@ -69,7 +69,7 @@ function Sheet({ sheet }: { sheet: InterviewSheet }) {
           </>
         ) : (
           <p className="text-soft">
-            The main tip from each of your best reports appears here.{' '}
+            Tips from your reports on longer answers appear here.{' '}
             <TextLink to="/video-analysis?tab=record">Record an answer</TextLink>
           </p>
         )}

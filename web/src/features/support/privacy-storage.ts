@@ -200,6 +200,12 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
+    'That you logged in for the first time, started a trial, were first charged, canceled, or got a refund, with a hash instead of your ID',
+    'DynamoDB',
+    days(retention.dailyEventDays),
+  ],
+
+  [
     'Service logs, with your member ID but no names, addresses or content',
     'CloudWatch',
     days(retention.logDays),

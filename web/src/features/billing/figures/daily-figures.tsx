@@ -32,8 +32,8 @@ export function DailyFigures() {
         Since yesterday
       </h2>
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
-        Days start at midnight UTC. Cancellations include plans that were resumed later, but not
-        ones ended by a refund, nonpayment, or account deletion.
+        Days start at midnight UTC. Cancellations include plans that were resumed or refunded later,
+        but not ones that only a refund, nonpayment, or account deletion ended.
       </p>
 
       {!data && error && (

@@ -25,7 +25,8 @@ export function CoachStatementPage() {
           <PageHeading className="mt-3">Monthly statement</PageHeading>
           <p className="mt-2 max-w-[60ch] text-soft">
             An answer counts in the month in which it was sent. Months begin and end at midnight
-            UTC. Ratings can change when members rate answers later.
+            UTC. Ratings can change when members rate answers later. Answers sent before this
+            statement existed aren’t counted.
           </p>
 
           <div className="mt-9 flex max-w-180 flex-col gap-12">
