@@ -2,13 +2,20 @@ import { retention } from '#shared/product/retention.ts';
 
 /**
  * What a member must know before agreeing. `consentText` says all of it; whoever changes one reads
- * the other.
+ * the other. Consent also covers an OpenAI that is set up later, so the last line always says what
+ * OpenAI would get. `usesOpenAi` is undefined if it isn't known whether it is set up.
  */
-export const consentSummary = [
-  'To score your answer, we measure your voice (pace, pauses, pitch) and your picture (eye contact, posture).',
-  'We never score your emotions, identity, accent, age, gender or looks.',
-  'You can see the recording, and so can a coach you ask and people you give a link to.',
-  `We delete the recording after ${retention.practiceVideoDays} days, unless you press Keep. If this site’s operator has set up OpenAI, we send OpenAI your audio, your words, the question and the measurements.`,
-] as const;
+export const summarizeConsent = (usesOpenAi: boolean | undefined) =>
+  [
+    'To score your answer, we measure your voice (pace, pauses, pitch) and your picture (eye contact, posture).',
+    'We never score your emotions, identity, accent, age, gender or looks.',
+    'You can see the recording, and so can a coach you ask and people you give a link to.',
+    `We delete the recording after ${retention.practiceVideoDays} days, unless you press Keep. ${describeOpenAi(usesOpenAi)} send OpenAI your audio, your words, the question and the measurements.`,
+  ] as const;
+
+function describeOpenAi(usesOpenAi: boolean | undefined): string {
+  if (usesOpenAi === undefined) return 'If this site’s operator has set up OpenAI, we';
+  return usesOpenAi ? 'We' : 'This site doesn’t use OpenAI now. If its operator sets it up, we';
+}
 
 export const CONSENT_DETAILS_TITLE = 'All we measure, store and share';

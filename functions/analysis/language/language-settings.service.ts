@@ -3,7 +3,7 @@ import { readVariable } from '#platform/environment.ts';
 import { logError } from '#platform/logging.ts';
 import { parseJson } from '#platform/parse-json.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
-import type { Use } from '#platform/uses/use.ts';
+import { derive, type Use } from '#platform/uses/use.ts';
 
 /**
  * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns
@@ -28,6 +28,14 @@ export const languageSettings: Use<() => Promise<OpenAiSettings | null>> = {
   needs: [{ kind: 'secret', variable: 'OPENAI_KEY_SECRET_ARN' }],
   wire: () => languageSettingsReader(readVariable('OPENAI_KEY_SECRET_ARN')),
 };
+
+/** Lets a function read whether an operator has set up a language model. */
+export const hasLanguageModel: Use<() => Promise<boolean>> = derive(
+  { readSettings: languageSettings },
+  ({ readSettings }) =>
+    async () =>
+      (await readSettings()) !== null,
+);
 
 /** The secret's initial value, used until an operator sets a key. */
 const NOT_CONFIGURED = 'not-configured';

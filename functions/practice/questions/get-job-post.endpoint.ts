@@ -1,17 +1,11 @@
-import { languageSettings } from '#functions/analysis/language-settings.public.ts';
+import { hasLanguageModel } from '#functions/analysis/language-settings.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
-import { derive } from '#platform/uses/use.ts';
 import { getJobPost } from '#shared/practice/job-post.contract.ts';
 import { jobPostStore } from './job-post.store.ts';
 
 export const getJobPostEndpoint = endpoint(getJobPost, {
   impact: 'Members cannot see their saved job post.',
-  uses: {
-    jobPosts: jobPostStore.pick('find'),
-    hasLanguageModel: derive({ readSettings: languageSettings }, ({ readSettings }) => async () => {
-      return (await readSettings()) !== null;
-    }),
-  },
+  uses: { jobPosts: jobPostStore.pick('find'), hasLanguageModel },
 })(async ({ caller }, { jobPosts, hasLanguageModel }) => {
   const [jobPost, canWriteQuestions] = await Promise.all([
     jobPosts.find(caller.memberId),

@@ -34,9 +34,10 @@ async function change(memberId: string, body: SettingsChange) {
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
-async function read(memberId: string) {
+async function read(memberId: string, usesOpenAi = false) {
   const caller = { ...member, memberId };
-  const answer = await getPracticeSettingsEndpoint.with(world)({
+  const hasLanguageModel = async () => usesOpenAi;
+  const answer = await getPracticeSettingsEndpoint.with({ ...world, hasLanguageModel })({
     ...nothing,
     caller,
     body: undefined,
@@ -49,8 +50,12 @@ const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' 
 
 describe('practice settings', () => {
   it('start without consent and without exclusions', async () => {
-    expect(await read('new')).toEqual(defaultPracticeSettings);
+    expect(await read('new')).toEqual({ ...defaultPracticeSettings, usesOpenAi: false });
     expect(hasConsented(defaultPracticeSettings)).toBe(false);
+  });
+
+  it('say whether the site uses OpenAI, which the consent text must tell', async () => {
+    expect(await read('new', true)).toMatchObject({ usesOpenAi: true });
   });
 
   it('change only the given values', async () => {
@@ -65,7 +70,7 @@ describe('practice settings', () => {
       level: null,
     });
 
-    expect(await read('bob')).toEqual(defaultPracticeSettings);
+    expect(await read('bob')).toEqual({ ...defaultPracticeSettings, usesOpenAi: false });
   });
 
   it('keep both changes when two tabs change different settings', async () => {
@@ -99,7 +104,7 @@ describe('practice settings', () => {
     expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe(
       'CONFLICT',
     );
-    expect(await read('dora')).toEqual(defaultPracticeSettings);
+    expect(await read('dora')).toEqual({ ...defaultPracticeSettings, usesOpenAi: false });
   });
 
   it('do not accept an earlier consent for the current text', () => {

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { consentSummary } from '#shared/practice/consent-summary.ts';
+import { summarizeConsent } from '#shared/practice/consent-summary.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import {
@@ -18,6 +18,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const [firstPoint] = summarizeConsent(false);
 
 const agreedTo = (version: string): PracticeSettings => ({
   ...defaultPracticeSettings,
@@ -37,12 +39,13 @@ function Recorder({ record }: { record: () => void }) {
 function show(
   settings: PracticeSettings,
   answer: Response = Response.json(agreedTo(CONSENT_VERSION)),
+  usesOpenAi = false,
 ) {
   const fetched = vi.fn<typeof fetch>(async () => answer);
   vi.stubGlobal('fetch', fetched);
 
   const client = new QueryClient();
-  client.setQueryData(practiceSettingsQuery.queryKey, settings);
+  client.setQueryData(practiceSettingsQuery.queryKey, { ...settings, usesOpenAi });
 
   const record = vi.fn<() => void>();
   const within = ({ children }: { children: ReactNode }) => (
@@ -73,14 +76,23 @@ describe('consent before recording', () => {
     await waitFor(() => expect(record).toHaveBeenCalledTimes(2));
   });
 
+  it.each([
+    [true, 'We send OpenAI your audio'],
+    [false, 'This site doesn’t use OpenAI now. If its operator sets it up, we send OpenAI'],
+  ])('says what OpenAI gets if usesOpenAi is %s', async (usesOpenAi, text) => {
+    show(defaultPracticeSettings, undefined, usesOpenAi);
+    await press('Record');
+    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
+  });
+
   it('does nothing on "Not now"', async () => {
     const { record, fetched } = show(defaultPracticeSettings);
     await press('Record');
-    await screen.findByText(consentSummary[0]);
+    await screen.findByText(firstPoint);
     await press('Not now');
 
     expect([record.mock.calls.length, fetched.mock.calls.length]).toEqual([0, 0]);
-    expect(screen.queryByText(consentSummary[0])).toBeNull();
+    expect(screen.queryByText(firstPoint)).toBeNull();
   });
 
   it('is requested again from members who agreed before the text said who can see a recording', async () => {
@@ -99,7 +111,7 @@ describe('consent before recording', () => {
     );
 
     await press('Record');
-    await screen.findByText(consentSummary[0]);
+    await screen.findByText(firstPoint);
     await press(consentText.agree);
 
     expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t be saved/);

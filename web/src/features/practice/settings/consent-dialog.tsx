@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONSENT_DETAILS_TITLE, consentSummary } from '#shared/practice/consent-summary.ts';
+import { CONSENT_DETAILS_TITLE, summarizeConsent } from '#shared/practice/consent-summary.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
@@ -105,9 +105,11 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 export function ConsentText() {
+  const { data: settings } = useQuery(practiceSettingsQuery);
+
   return (
     <>
-      <Points points={consentSummary} />
+      <Points points={summarizeConsent(settings?.usesOpenAi)} />
       <details className="group/consent mt-2">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="transition-transform duration-150 group-open/consent:rotate-180">

@@ -3,14 +3,15 @@ import { exclusionKeys } from '#shared/analysis/exclusions.ts';
 import {
   changePracticeSettings,
   getPracticeSettings,
+  type LoadedSettings,
 } from '#shared/practice/practice-settings.contract.ts';
-import type { PracticeSettings, SettingsChange } from '#shared/practice/practice-settings.ts';
+import type { SettingsChange } from '#shared/practice/practice-settings.ts';
 import { call } from '#web/platform/call.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 
 export const practiceSettingsQuery = queryOptions({
   queryKey: [getPracticeSettings.path],
-  queryFn: async ({ signal }): Promise<PracticeSettings> =>
+  queryFn: async ({ signal }): Promise<LoadedSettings> =>
     (await call(getPracticeSettings, { signal })).body,
   staleTime: 60_000,
 });
@@ -43,7 +44,7 @@ export function useChangeSettings() {
     },
 
     onSuccess: (settings) => {
-      client.setQueryData(queryKey, settings);
+      client.setQueryData(queryKey, (before) => before && { ...before, ...settings });
       // Also drops the plan's level, whose key extends this one, because it is derived from the
       // settings.
       client.removeQueries({
@@ -68,13 +69,13 @@ export function useSaveSettings() {
 type SettingsChoice = Omit<SettingsChange, 'consent'>;
 
 function applyChange(
-  settings: PracticeSettings,
+  settings: LoadedSettings,
   { exclusions, ...change }: SettingsChoice,
-): PracticeSettings {
+): LoadedSettings {
   return { ...settings, ...change, exclusions: { ...settings.exclusions, ...exclusions } };
 }
 
-function pickPreviousValues(before: PracticeSettings, change: SettingsChoice): SettingsChoice {
+function pickPreviousValues(before: LoadedSettings, change: SettingsChoice): SettingsChoice {
   const { exclusions = {}, level, transcribesOnDevice } = change;
   const keys = exclusionKeys.filter((key) => exclusions[key] !== undefined);
 

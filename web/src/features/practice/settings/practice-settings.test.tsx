@@ -24,7 +24,10 @@ function show(answer: () => Response) {
   });
 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(practiceSettingsQuery.queryKey, defaultPracticeSettings);
+  client.setQueryData(practiceSettingsQuery.queryKey, {
+    ...defaultPracticeSettings,
+    usesOpenAi: false,
+  });
 
   render(
     <QueryClientProvider client={client}>

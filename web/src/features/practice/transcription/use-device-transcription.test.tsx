@@ -21,6 +21,7 @@ async function read(availability: string, transcribesOnDevice: boolean) {
   client.setQueryData(practiceSettingsQuery.queryKey, {
     ...defaultPracticeSettings,
     transcribesOnDevice,
+    usesOpenAi: false,
   });
 
   const wrapper = ({ children }: { children: ReactNode }) => (
