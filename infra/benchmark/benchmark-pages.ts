@@ -118,12 +118,12 @@ async function measure(url: string, isMember: boolean): Promise<Figures | null> 
   const profile = mkdtempSync(join(tmpdir(), 'benchmark-'));
   const port = `--remote-debugging-port=${DEBUGGING_PORT}`;
 
-  const browser = spawn(browserPath, [
-    ...CHROME_FLAGS.split(' '),
-    port,
-    `--user-data-dir=${profile}`,
-    'about:blank',
-  ]);
+  // Debian's command is a shell script, whose browser would go on without it: end the whole group.
+  const browser = spawn(
+    browserPath,
+    [...CHROME_FLAGS.split(' '), port, `--user-data-dir=${profile}`, 'about:blank'],
+    { detached: true },
+  );
 
   try {
     for await (const text of browser.stderr) if (String(text).includes('DevTools listening')) break;
@@ -140,8 +140,8 @@ async function measure(url: string, isMember: boolean): Promise<Figures | null> 
     if (String(error).includes('Please run Lighthouse again')) return null;
     throw error;
   } finally {
-    browser.kill();
-    await new Promise((resolve) => browser.once('exit', resolve));
+    if (browser.pid) process.kill(-browser.pid);
+    await new Promise((resolve) => browser.once('close', resolve));
   }
 }
 
