@@ -151,14 +151,14 @@ function removeFocus(feedback: string, focus: Focus | null): string {
   if (!focus?.observation || !feedback.includes(focus.observation)) return feedback;
 
   const rest = feedback.replace(focus.observation, '').replace(focus.advice, '').trim();
-  return `${rest} The one thing to work on counts here.`.trim();
+  return `The one thing to work on lowers this score. ${rest}`.trim();
 }
 
 interface CertaintyProps {
   judgment: AnalysisResults['judgments']['charisma'];
 }
 
-function Certainty({ judgment: { interval, confidence } }: CertaintyProps) {
+function Certainty({ judgment: { interval, confidence, provisional } }: CertaintyProps) {
   if (!interval && !confidence) return null;
 
   return (
@@ -169,6 +169,9 @@ function Certainty({ judgment: { interval, confidence } }: CertaintyProps) {
         </span>
       )}
       {confidence && <span>{confidence} certainty</span>}
+      {provisional && (
+        <span>Provisional: the take is short, or a part of this couldn’t be measured</span>
+      )}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { pickMoments } from './moments.ts';
 export const HEADLINE =
   'mt-1 font-serif text-[clamp(1.25rem,0.9rem+1.6vw,2rem)] leading-[1.2] text-balance';
 
-export const SMALL_HEADLINE = 'mt-1 font-serif text-xl leading-snug';
+export const SMALL_HEADLINE = 'mt-1 font-serif text-xl leading-snug max-sm:text-lg';
 
 interface ReportFocusProps {
   results: Pick<AnalysisResults, 'focus' | 'overallScore' | 'durationSeconds'>;

@@ -122,7 +122,7 @@ describe('the report', () => {
     });
 
     expect(
-      cue('Confidence').getByText('You kept going. The one thing to work on counts here.'),
+      cue('Confidence').getByText('The one thing to work on lowers this score. You kept going.'),
     ).toBeTruthy();
     expect(screen.getAllByText(focus?.observation ?? '')).toHaveLength(1);
   });

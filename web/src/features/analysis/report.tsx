@@ -69,7 +69,8 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         <div className="min-w-0 lg:row-span-2">
           {/* The recording stays in view while the evidence scrolls, if the window is tall enough. */}
           <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
-            {recording}
+            {/* After a retake, the first screen of a phone also holds what changed. */}
+            <div className={comparison ? 'max-sm:[&_video]:h-36' : undefined}>{recording}</div>
             {facts && <FilmStrip facts={facts} focus={results.focus} player={player} />}
             {jump.back && (
               <Button
@@ -129,7 +130,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             <h3 className="font-sans text-sm font-semibold tracking-normal text-soft">
               What wasn’t scored
             </h3>
-            <ul className="mt-2 mb-5 flex list-disc flex-col gap-1 pl-5 sm:columns-2 sm:block">
+            <ul className="mt-2 mb-5 flex list-disc flex-col gap-1 pl-5 sm:block sm:columns-2 sm:gap-x-12">
               {results.notJudged.map((item) => (
                 <li key={item}>{item}</li>
               ))}

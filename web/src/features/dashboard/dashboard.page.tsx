@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Scope } from '#shared/analysis/analysis-record.ts';
 import type { User } from '#shared/accounts/user.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '#shared/coaching/coach-request.ts';
 import { LATE_TEXT, isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import { type Dashboard, dashboardSchema } from '#shared/progress/progress.contract.ts';
+import {
+  type Dashboard,
+  dashboardSchema,
+  type LatestReport,
+} from '#shared/progress/progress.contract.ts';
 import { useInterviewPlanSnapshot } from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { TrendLine, describeTrend } from '#web/features/practice/practice.public.ts';
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';
@@ -105,7 +108,7 @@ function FirstScreen({
         />
         {hasSide && (
           <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
-            <ScoreTrend trend={scoreTrend} scope={dashboard.latestReport?.scope} />
+            <ScoreTrend trend={scoreTrend} latestReport={dashboard.latestReport} />
             {openRequest && <CoachStatus request={openRequest} />}
           </div>
         )}
@@ -120,23 +123,26 @@ const TWO_COLUMNS = `${BELOW_COUNTS} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap
 
 interface ScoreTrendProps {
   trend: Dashboard['scoreTrend'];
-  scope: Scope | undefined;
+  latestReport: LatestReport | null;
 }
 
-function ScoreTrend({ trend, scope }: ScoreTrendProps) {
+function ScoreTrend({ trend, latestReport }: ScoreTrendProps) {
   const latest = trend.points.at(-1);
   if (!latest) return null;
+
+  // `Today` says how the latest take differs from the one before.
+  const isSaid = trend.points.length === 2 && Boolean(latestReport?.change);
 
   return (
     <Card>
       <h2 className="font-sans text-sm font-medium tracking-normal text-faint">
-        Overall score{scope === 'delivery' && ' · delivery only'}
+        Overall score{latestReport?.scope === 'delivery' && ' · delivery only'}
       </h2>
       <div className="mt-2.5 flex items-center justify-between gap-6">
         <ScoreNumber score={latest.score} className="text-4xl" />
         {trend.points.length > 1 && <TrendLine trend={trend} />}
       </div>
-      <p className="mt-2.5 text-sm text-soft">{describeTrend(trend)}</p>
+      {!isSaid && <p className="mt-2.5 text-sm text-soft">{describeTrend(trend)}</p>}
       <TextLink
         to="/video-analysis?tab=library"
         tone="soft"

@@ -11,8 +11,9 @@ import {
   getTimeZone,
   TodayActions,
 } from '#web/features/interview-plan/interview-plan-home.public.ts';
-import { EmptyStage } from '#web/ui/display/stage-art.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyStage } from '#web/ui/display/stage-art.tsx';
 
 import { describeScoreChange } from './describe-score-change.ts';
 import { describeStep, type StepTexts } from './describe-step.tsx';
@@ -101,13 +102,9 @@ function TodayHeader({ user, interviewPlan }: Pick<TodayProps, 'user' | 'intervi
         </>
       )}
       {!hasDate && user.plan !== null && (
-        <TextLink
-          to={interviewPlan ? '/plan?change' : '/plan'}
-          tone="soft"
-          className="ml-auto inline-flex min-h-9 items-center text-sm"
-        >
+        <ButtonLink size="small" to={interviewPlan ? '/plan?change' : '/plan'} className="ml-auto">
           When is your interview?
-        </TextLink>
+        </ButtonLink>
       )}
     </div>
   );
@@ -148,8 +145,8 @@ function TodayCard(props: TodayCardProps) {
         )}
 
         {cue && (
-          <p className="rounded-md bg-amber px-3.5 py-2 font-semibold text-ground">
-            <span className="sr-only">Keep in mind: </span>
+          <p className="font-semibold">
+            <span className="font-normal text-faint">Keep in mind: </span>
             {cue}
           </p>
         )}

@@ -12,7 +12,7 @@ import {
   anInterviewPlanDay,
 } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import type { SavedStory } from '#shared/interview-plan/stories/story.ts';
-import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 function answer(method: string, address: string): Response {
-  if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
+  if (address === '/api/practice-settings') return Response.json(initialSettings);
   if (address === '/api/profile') return Response.json(aProfile({ professionLevel }));
   if (address === '/api/job-post')
     return Response.json(

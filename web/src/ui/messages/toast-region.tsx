@@ -13,7 +13,8 @@ interface ToastRegionProps {
 }
 
 /**
- * Shows notices below the top bar, where they don't cover form buttons. F8 moves the focus here.
+ * Shows notices below the top bar, where they don't cover form buttons. A low window has room only
+ * over the top bar. F8 moves the focus here.
  */
 export function ToastRegion({ notice, onClose }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
@@ -26,7 +27,7 @@ export function ToastRegion({ notice, onClose }: ToastRegionProps) {
         ref={viewport}
         popover="manual"
         hotkey={['F8']}
-        className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 mx-auto w-full overflow-visible border-0 bg-transparent p-3 text-ink outline-none sm:max-w-110"
+        className="pointer-events-none fixed inset-x-0 top-16 bottom-auto z-50 mx-auto w-full overflow-visible border-0 bg-transparent p-3 text-ink outline-none sm:max-w-110 low:top-0 low:mx-0 low:max-w-96"
       />
     </RadixToast.Provider>
   );

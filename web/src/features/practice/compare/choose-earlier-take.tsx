@@ -11,13 +11,9 @@ import { Dialog } from '#web/ui/messages/dialog.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-time.ts';
 import { TakeScore } from '../takes/take-score.tsx';
 
-/**
- * Button that opens a list of earlier takes. Hidden if there are none to compare with or if this
- * take is short.
- */
+/** Button that opens a list of earlier takes to compare with. */
 export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!hasEarlierTakes(video, videos)) return null;
 
   return (
     <>
@@ -33,6 +29,7 @@ export function ChooseEarlierTake({ video, videos }: ChooseEarlierTakeProps) {
   );
 }
 
+/** False if the take is short or if there is nothing to compare it with. */
 export function hasEarlierTakes(video: Video, videos: readonly Video[]): boolean {
   if (!hasComparableResults(video)) return false;
 

@@ -72,10 +72,13 @@ function Figure({ label, note, children }: FigureProps) {
 
 function Changes({ before, after }: { before: AnalyzedVideo; after: AnalyzedVideo }) {
   const changes = compareResults(before.aiAnalysisResults, after.aiAnalysisResults);
+  const isUnchanged =
+    changes !== null && criteria.every(({ key }) => changes[key].change === 'no_clear_change');
+
   return (
     <div className="min-w-0 pb-4 lg:pt-4">
       <h3 className="font-sans text-sm font-medium tracking-normal text-faint">
-        Since your previous session
+        Since your previous session{isUnchanged && ': no clear change'}
       </h3>
       <ComparisonCaveat before={before} after={after} />
 
@@ -85,7 +88,7 @@ function Changes({ before, after }: { before: AnalyzedVideo; after: AnalyzedVide
             <p className="text-[0.95rem] leading-snug">{label}</p>
             <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
               <ScoreNumber score={after.aiAnalysisResults.scores[key]} className="text-xl" />
-              {changes && (
+              {changes && !isUnchanged && (
                 <PointsChange
                   change={changes[key]}
                   className="flex flex-wrap items-baseline gap-x-1.5 max-sm:*:text-xs"

@@ -173,7 +173,7 @@ export function StopButton({ recorder: { state, stop } }: { recorder: RecorderCo
     state.name === 'recording' ? state : { secondsLeft: 0, limitSeconds: 1 };
 
   return (
-    <div className="flex items-center gap-4 pl-16">
+    <div className="flex items-center gap-4 pl-20">
       <button
         type="button"
         disabled={isFinishing}
@@ -193,9 +193,9 @@ export function StopButton({ recorder: { state, stop } }: { recorder: RecorderCo
         <p
           role="timer"
           aria-label={`${secondsLeft} seconds left`}
-          className="w-12 rounded-sm bg-black/85 py-1 text-center font-mono text-2xl font-semibold text-amber figures"
+          className="w-16 rounded-sm bg-black/85 py-1 text-center font-mono text-2xl font-semibold text-amber figures"
         >
-          {secondsLeft}
+          {secondsLeft} <span className="text-base">s</span>
         </p>
       )}
     </div>

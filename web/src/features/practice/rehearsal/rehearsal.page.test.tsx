@@ -6,7 +6,7 @@ import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
-import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
@@ -47,7 +47,7 @@ function show(
   { jobPost = null, rehearsals = [], videos = [], membership = aMembership() }: World = {},
 ) {
   const settings = {
-    ...defaultPracticeSettings,
+    ...initialSettings,
     consent: { version: CONSENT_VERSION, agreedAt: '2026-01-01T00:00:00Z' },
   };
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { REHEARSAL_LIMITS_SECONDS } from '#shared/practice/video.ts';
@@ -14,7 +14,7 @@ import { useRehearsalRun } from './use-rehearsal-run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  mockServer({ 'GET /api/practice-settings': () => Response.json(defaultPracticeSettings) });
+  mockServer({ 'GET /api/practice-settings': () => Response.json(initialSettings) });
 
   class Stream extends EventTarget {
     getTracks = () => [];

@@ -13,14 +13,14 @@ export function AnalysisInProgress({ video, title }: { video: Video; title: stri
   return (
     <section
       aria-label="Analysis in progress"
-      className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10"
+      className="grid items-start gap-6 low:grid-cols-2 lg:grid-cols-2 lg:gap-10"
     >
       <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
 
       <div className="min-w-0">
         <p className="line-clamp-2 text-sm text-faint">{title}</p>
         <h2 className="mt-1 text-2xl">{statusLabels[video.analysisStatus]}</h2>
-        <p aria-live="polite" className="mt-1 mb-5 text-soft">
+        <p aria-live="polite" className="mt-1 mb-5 text-soft low:mb-3">
           {describeStage(video)}
         </p>
         <AnalysisSteps stage={video.analysisStage} />

@@ -28,7 +28,7 @@ export function AnalysisSteps({ stage }: { stage: AnalysisStage | null }) {
           key={step.label}
           aria-current={step.stage === current ? 'step' : undefined}
           className={classes(
-            'flex flex-col gap-2 text-xs whitespace-nowrap sm:text-sm',
+            'flex flex-col gap-2 text-xs whitespace-nowrap max-sm:text-[0.7rem] sm:text-sm low:text-xs',
             step.stage <= current ? 'text-ink' : 'text-faint',
           )}
         >
@@ -44,8 +44,8 @@ export function AnalysisSteps({ stage }: { stage: AnalysisStage | null }) {
           {/* A low window has no room for the words. */}
           <span className="staged:low:sr-only">
             {step.stage < current && (
-              <span className="mr-1 inline-block align-[-0.15em]">
-                <Icon name="check" size={14} />
+              <span className="mr-0.5 inline-block align-[-0.15em] sm:mr-1">
+                <Icon name="check" size={12} />
               </span>
             )}
             {step.label}

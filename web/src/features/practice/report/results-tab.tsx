@@ -20,7 +20,7 @@ import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { KeepRecordingSwitch } from '../takes/keep-recording-switch.tsx';
 import { type useVideos, analysisQuery } from '../takes/practice.queries.ts';
 import { AnalysisInProgress } from './analysis-in-progress.tsx';
-import { ChooseEarlierTake } from '../compare/choose-earlier-take.tsx';
+import { ChooseEarlierTake, hasEarlierTakes } from '../compare/choose-earlier-take.tsx';
 import { FAILED_TEXT, getFailureText } from '../takes/status-texts.ts';
 import { RecordPrompt } from '../takes/record-prompt.tsx';
 import { StaffViewsNote } from './staff-views-note.tsx';
@@ -116,6 +116,7 @@ interface AnalysisReportProps {
 function AnalysisReport({ video, videos, title, takesFocus, onRetake }: AnalysisReportProps) {
   const player = usePlayer();
   const previous = findPreviousTake(video, videos);
+  const otherVideos = videos.filter(({ id }) => id !== previous?.id);
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
 
   return (
@@ -146,7 +147,9 @@ function AnalysisReport({ video, videos, title, takesFocus, onRetake }: Analysis
         <div className="border-t border-line pt-2">
           <div className="flex flex-wrap items-center gap-x-3">
             <ShareReport videoId={video.id} />
-            <ChooseEarlierTake video={video} videos={videos} />
+            {hasEarlierTakes(video, otherVideos) && (
+              <ChooseEarlierTake video={video} videos={videos} />
+            )}
             <KeepRecordingSwitch video={video} title={title} />
           </div>
           <StaffViewsNote views={video.staffViews} />

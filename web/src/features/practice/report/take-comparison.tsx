@@ -47,7 +47,7 @@ export function TakeComparison({ previous, video, record }: TakeComparisonProps)
           <TextLink
             to={buildComparePath(previous.id, video.id)}
             tone="soft"
-            className="inline-flex min-h-11 items-center text-sm sm:min-h-0"
+            className="-my-2.5 inline-flex min-h-11 items-center text-sm sm:my-0 sm:min-h-0"
           >
             Compare both takes
           </TextLink>

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
@@ -24,10 +25,7 @@ function show(answer: () => Response) {
   });
 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(practiceSettingsQuery.queryKey, {
-    ...defaultPracticeSettings,
-    usesOpenAi: false,
-  });
+  client.setQueryData(practiceSettingsQuery.queryKey, initialSettings);
 
   render(
     <QueryClientProvider client={client}>

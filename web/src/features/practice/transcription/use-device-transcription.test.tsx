@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { practiceSettingsQuery } from '../settings/practice-settings.queries.ts';
 import { FakeRecognizer, installRecognizer } from './recognizer.fixtures.ts';
@@ -19,9 +19,8 @@ async function read(availability: string, transcribesOnDevice: boolean) {
 
   const client = new QueryClient();
   client.setQueryData(practiceSettingsQuery.queryKey, {
-    ...defaultPracticeSettings,
+    ...initialSettings,
     transcribesOnDevice,
-    usesOpenAi: false,
   });
 
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -41,7 +40,7 @@ async function read(availability: string, transcribesOnDevice: boolean) {
 
 describe('useDeviceTranscription', () => {
   it('is on by default if the browser supports it', async () => {
-    expect(await read('available', defaultPracticeSettings.transcribesOnDevice)).toEqual({
+    expect(await read('available', initialSettings.transcribesOnDevice)).toEqual({
       isAvailable: true,
       isOn: true,
     });

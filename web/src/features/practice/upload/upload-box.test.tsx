@@ -6,7 +6,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
-import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut, sessionQuery } from '#web/platform/session.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
   sessionStorage.clear();
 
   const settings = {
-    ...defaultPracticeSettings,
+    ...initialSettings,
     consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' },
   };
 
