@@ -98,28 +98,42 @@ function FirstScreen({
   const hasSide = scoreTrend.points.length > 0 || openRequest !== null;
 
   return (
-    <>
-      <div className={hasSide ? TWO_COLUMNS : BELOW_COUNTS}>
+    // The side column doesn't wait for the end of `Today`, which is often taller than its neighbor.
+    <div className={`${TWO_COLUMNS} lg:grid-rows-[auto_auto_1fr]`}>
+      <div className={hasSide ? 'lg:row-span-2' : 'lg:col-span-2'}>
         <Today
           user={user}
           dashboard={dashboard}
           interviewPlan={interviewPlan}
           hasPicture={!hasSide}
         />
-        {hasSide && (
-          <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
-            <ScoreTrend trend={scoreTrend} latestReport={dashboard.latestReport} />
-            {openRequest && <CoachStatus request={openRequest} />}
-          </div>
-        )}
       </div>
-      <ContinueLearning user={user} dashboard={dashboard} />
-    </>
+      {hasSide && (
+        <div
+          className={classes(
+            'grid grid-cols-1 content-start gap-4 lg:grid-cols-1',
+            openRequest && 'sm:grid-cols-2',
+          )}
+        >
+          <ScoreTrend trend={scoreTrend} latestReport={dashboard.latestReport} />
+          {openRequest && <CoachStatus request={openRequest} />}
+        </div>
+      )}
+      <ContinueLearning dashboard={dashboard} />
+      <div
+        className={classes(
+          'mt-7 lg:col-start-2',
+          hasSide ? 'lg:row-span-2 lg:row-start-2 lg:mt-0' : 'lg:row-start-3',
+        )}
+      >
+        <AnalysisCard user={user} dashboard={dashboard} />
+      </div>
+    </div>
   );
 }
 
-const BELOW_COUNTS = 'mt-8 low:mt-3';
-const TWO_COLUMNS = `${BELOW_COUNTS} grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]`;
+const TWO_COLUMNS =
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 low:mt-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]';
 
 interface ScoreTrendProps {
   trend: Dashboard['scoreTrend'];
@@ -183,28 +197,28 @@ function CoachStatus({ request }: { request: NonNullable<Dashboard['openRequest'
   );
 }
 
-function ContinueLearning({ user, dashboard }: DashboardPartProps) {
+function ContinueLearning({ dashboard }: Pick<DashboardPartProps, 'dashboard'>) {
   const { recentlyWatched } = dashboard;
   return (
-    <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
-      <section aria-labelledby="continue-title" className="min-w-0">
-        <h2 id="continue-title" className="text-xl sm:text-2xl">
-          Continue Learning
-        </h2>
-        <p className="mt-1 text-sm text-faint">Recently Watched</p>
-        {recentlyWatched.length > 0 ? (
-          <RecentList items={recentlyWatched} />
-        ) : (
-          <div className="mt-4 flex flex-col items-start gap-4 border-t border-line pt-5">
-            <p className="text-soft">Courses and podcasts that you start appear here.</p>
-            <ButtonLink size="small" to="/courses">
-              Choose a course
-            </ButtonLink>
-          </div>
-        )}
-      </section>
-      <AnalysisCard user={user} dashboard={dashboard} />
-    </div>
+    <section
+      aria-labelledby="continue-title"
+      className="mt-7 min-w-0 lg:col-start-1 lg:row-start-3 lg:mr-7"
+    >
+      <h2 id="continue-title" className="text-xl sm:text-2xl">
+        Continue Learning
+      </h2>
+      <p className="mt-1 text-sm text-faint">Recently Watched</p>
+      {recentlyWatched.length > 0 ? (
+        <RecentList items={recentlyWatched} />
+      ) : (
+        <div className="mt-4 flex flex-col items-start gap-4 border-t border-line pt-5">
+          <p className="text-soft">Courses and podcasts that you start appear here.</p>
+          <ButtonLink size="small" to="/courses">
+            Choose a course
+          </ButtonLink>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -195,7 +195,8 @@ export function StopButton({ recorder: { state, stop } }: { recorder: RecorderCo
           aria-label={`${secondsLeft} seconds left`}
           className="w-16 rounded-sm bg-black/85 py-1 text-center font-mono text-2xl font-semibold text-amber figures"
         >
-          {secondsLeft} <span className="text-base">s</span>
+          {secondsLeft}
+          <span className="ml-1 text-base">s</span>
         </p>
       )}
     </div>

@@ -74,7 +74,9 @@ export function UploadedCard(props: UploadedCardProps) {
         <>
           {take && <TakeWaveform take={take.blob} />}
           <AnalysisSteps stage={video.analysisStage} />
-          <p className="text-sm text-faint">Your report opens here when it’s ready.</p>
+          <p className="text-sm text-faint">
+            This runs by itself. Your report opens here when it’s ready.
+          </p>
         </>
       )}
     </UploadPanel>
