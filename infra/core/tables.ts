@@ -109,8 +109,6 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [
       // Sparse: only videos with a pending or running analysis have `unfinishedShard`.
       index('unfinishedShard', ['unfinishedShard', 'dueAt'], DUE_VIDEO_ATTRIBUTES),
-      // Unused. Kept until the next release, because an update can change only one index.
-      index('unfinished', ['unfinished', 'dueAt']),
       // Sparse: only videos that expire have `expiring`.
       index('expiring', ['expiring', 'nextCheckAt'], []),
       // Sparse: only videos whose analysis failed have `failed`.
