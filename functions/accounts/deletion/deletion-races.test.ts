@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { createVideoAnalyzer } from '#functions/analysis/queue/analyze-video.service.ts';
 import { membershipStore } from '#functions/billing/membership/membership.store.ts';
 import { createPayerHasher } from '#functions/billing/claims/payer-hash.gateway.ts';
@@ -113,6 +115,25 @@ describe('a deletion', () => {
 
     await lookAgain();
     expect(await traces(deletedMember)).toEqual([]);
+  });
+
+  it('is started by the row that the runbook inserts', async () => {
+    const restored = await seedMember(world, 'restored');
+    const page = readFileSync('infra/docs/runbook/deletion-dead-letters.md', 'utf8');
+    const [, item = ''] = /--item '(\{.*?\})'/s.exec(page) ?? [];
+    const attributes = z
+      .record(
+        z.string(),
+        z.object({ S: z.string() }).transform(({ S }) => S),
+      )
+      .parse(JSON.parse(item.replaceAll('<member id>', restored.memberId)));
+
+    await world.put('requests', attributes);
+    await running.sweep();
+    await running.deliver();
+    await lookAgain();
+
+    expect(await traces(restored)).toEqual([]);
   });
 
   it('isn’t undone by later billing events or hourly billing checks', async () => {
