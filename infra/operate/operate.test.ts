@@ -265,6 +265,10 @@ describe('redrive', () => {
     );
     expect([dead.countMessages().visible, source.countMessages().visible]).toEqual([0, 1]);
     expect(await redriveQueue(target, 'mail')).toContain('is empty');
+
+    dead.send('a mail that a worker is reading');
+    dead.receive(1, 60);
+    expect(await redriveQueue(target, 'mail')).toContain('Repeat the command in a few minutes');
   });
 });
 

@@ -32,11 +32,17 @@ export async function redriveQueue(stack: TargetStack, name: QueueName): Promise
     const { QueueUrl } = await sqs.send(
       new GetQueueUrlCommand({ QueueName: arn.split(':').at(-1) }),
     );
-    const attributeNames = ['ApproximateNumberOfMessages' as const];
+    const counts = [
+      'ApproximateNumberOfMessages',
+      'ApproximateNumberOfMessagesNotVisible',
+    ] as const;
     const { Attributes } = await sqs.send(
-      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: attributeNames }),
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...counts] }),
     );
-    const waiting = Number(Attributes?.ApproximateNumberOfMessages ?? 0);
+    const [waiting = 0, hidden = 0] = counts.map((count) => Number(Attributes?.[count] ?? 0));
+    if (waiting === 0 && hidden > 0)
+      return `A worker is reading the ${hidden} dead letters of ${name} (${stack.name}). Repeat the command in a few minutes.`;
+
     if (waiting === 0) return `The dead-letter queue of ${name} is empty (${stack.name}).`;
 
     await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
