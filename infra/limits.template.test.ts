@@ -122,10 +122,10 @@ describe('limits', () => {
     expect(missing).toEqual([]);
   });
 
-  test('are the same in every contract with the same counter and scope', () => {
+  test('are the same in every contract with the same counter, scope, and window', () => {
     const declared = new Map<string, Set<string>>();
     for (const { counter, per, field = '', ...rest } of contracts.flatMap(limitsOf)) {
-      const key = [counter, per, field].join(' ');
+      const key = [counter, per, field, rest.window].join(' ');
       declared.set(key, (declared.get(key) ?? new Set()).add(JSON.stringify(rest)));
     }
 

@@ -48,5 +48,7 @@ it('states both limits that a class signing up together can reach', () => {
   const text = readFileSync(PAGE, 'utf8').replaceAll(/\s+/g, ' ');
 
   expect(text).toContain(`stays below its network's ${findMax('network')} sign-ups an hour`);
-  expect(text).toContain(`the site's ${findMax('visitors')} sign-ups in the same hour`);
+  expect(text).toContain(
+    `the site's ${findMax('visitors')?.toLocaleString('en-US')} sign-ups in the same hour`,
+  );
 });

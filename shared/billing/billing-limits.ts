@@ -28,5 +28,5 @@ export const CHECKOUT_STEPS = [
   { counter: 'checkout-steps', per: 'member', max: 100, window: 'hour' },
   { counter: 'checkout-steps', per: 'members', max: 10_000, window: 'hour' },
   { counter: 'checkout-steps', per: 'network', max: 400, window: 'hour' },
-  { counter: 'checkout-steps', per: 'visitors', max: 3_000, window: 'hour' },
+  { counter: 'checkout-steps', per: 'visitors', max: 20_000, window: 'hour' },
 ] as const satisfies readonly Limit[];

@@ -31,7 +31,8 @@ export const createSubscription = contract({
     ...PLAN_CHANGES,
     { counter: 'checkouts', per: 'network', max: 10, window: 'hour', field: 'email' },
     { counter: 'checkouts', per: 'network', max: 80, window: 'hour' },
-    { counter: 'checkouts', per: 'visitors', max: 400, window: 'hour' },
+    { counter: 'checkouts', per: 'visitors', max: 8_000, window: 'hour' },
+    { counter: 'checkouts', per: 'visitors', max: 12_000, window: 'day' },
   ],
 
   access: 'anyone',

@@ -44,7 +44,7 @@ export const registerVideo = contract({
   path: '/api/user-videos',
   limits: [
     { counter: 'registrations', per: 'member', max: 60, window: 'hour', adminMax: 600 },
-    { counter: 'registrations', per: 'members', max: 3_000, window: 'hour' },
+    { counter: 'registrations', per: 'members', max: 6_000, window: 'hour' },
   ],
   access: 'member',
   body: z.object({
@@ -72,7 +72,7 @@ export const uploadVideo = contract({
   path: '/api/user-videos/upload',
   limits: [
     { counter: 'uploads', per: 'member', max: 30, window: 'hour', adminMax: 600 },
-    { counter: 'uploads', per: 'members', max: 3_000, window: 'hour' },
+    { counter: 'uploads', per: 'members', max: 6_000, window: 'hour' },
   ],
   access: 'member',
   bodyKind: 'multipart',

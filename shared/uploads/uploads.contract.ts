@@ -35,7 +35,7 @@ export const reserveUpload = contract({
   path: '/api/objects/upload',
   limits: [
     { counter: 'uploads', per: 'member', max: 30, window: 'hour', adminMax: 600 },
-    { counter: 'uploads', per: 'members', max: 3_000, window: 'hour' },
+    { counter: 'uploads', per: 'members', max: 6_000, window: 'hour' },
   ],
   access: 'member',
   body: uploadDeclarationSchema.optional(),
