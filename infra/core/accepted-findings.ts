@@ -67,7 +67,7 @@ function identityFindings({
       findings: ['SMG4'],
       constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, keys],
       reason:
-        'Rotating these keys on a schedule would break links, sign-ins, or stored data. The runbook page rotate-edge-keys explains how to rotate the edge keys.',
+        'Rotating these keys on a schedule would break links, sign-ins, or stored data. The runbook page rotate-secrets explains which can be rotated, and how.',
     },
 
     {

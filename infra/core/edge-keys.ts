@@ -9,13 +9,13 @@ import { generateSecret } from './secrets.ts';
 /**
  * CloudFront accepts media URLs signed with any of these keys; the app signs with the first. A name
  * can't be reused, because CloudFront can't change a key; to rotate, see
- * infra/docs/runbook/rotate-edge-keys.md.
+ * infra/docs/runbook/rotate-secrets.md.
  */
 const SIGNING_KEY_NAMES: readonly string[] = ['A', 'B'];
 
 /**
  * The API accepts any of these values of the secret header; CloudFront sends the first. To rotate,
- * see infra/docs/runbook/rotate-edge-keys.md.
+ * see infra/docs/runbook/rotate-secrets.md.
  */
 const ORIGIN_PROOF_NAMES: readonly string[] = ['A', 'B'];
 

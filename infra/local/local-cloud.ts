@@ -199,7 +199,7 @@ async function start(
   cleanups.push(() => workers.close());
   moveClock = createClockMover(cloud, { workers, beforeMove: options.beforeClockMoves });
 
-  const localCloud = { ...createHandle(cloud, edge.origin, cleanups), moveClock };
+  const localCloud = { ...createHandle(cloud, edge, cleanups), moveClock };
   const invoke = (name: string) => localCloud.invoke(name, {});
   const credentials = identities.getRunnerKey();
 
@@ -245,11 +245,8 @@ async function createResources(
   return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, toText(value)]));
 }
 
-function createHandle(
-  { blueprint, services }: Cloud,
-  origin: string,
-  cleanups: (() => Promise<void>)[],
-) {
+function createHandle(cloud: Cloud, edge: Edge, cleanups: (() => Promise<void>)[]) {
+  const { blueprint, services } = cloud;
   const find = (name: string) => {
     const byLabel = [...blueprint.functions.values()].find(({ label }) => label === name);
     const { local } = byLabel ?? requireFunction(blueprint, name);
@@ -260,7 +257,7 @@ function createHandle(
 
   return {
     /** `http://127.0.0.1:PORT` */
-    origin,
+    origin: edge.origin,
     services,
     blueprint,
     /**
@@ -276,6 +273,9 @@ function createHandle(
       const all = [...blueprint.functions.values()].flatMap(({ local }) => local ?? []);
       await Promise.all((name ? [find(name)] : all).map((local) => local.reload()));
     },
+
+    /** Applies changes of the blueprint's keys and distribution. */
+    updateEdge: () => edge.serve(buildEdgeConfig(cloud)),
 
     /** Shuts down within two seconds and keeps the state. */
     close: () => closeAll(cleanups),

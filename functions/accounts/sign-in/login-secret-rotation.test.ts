@@ -3,7 +3,7 @@ import { APP_ORIGIN, startSignInRig, type SignInRig } from '../fixtures/sign-in.
 import { Device } from '../fixtures/session-ends.fixtures.ts';
 
 const [A, B] = ['a'.repeat(64), 'b'.repeat(64)];
-/** The secret's values during a rotation, as in infra/docs/runbook/rotate-edge-keys.md. */
+/** The secret's values during a rotation, as in infra/docs/runbook/rotate-secrets.md. */
 const STEPS = [A, `${A}\n${B}\n`, `${B}\r\n${A}`, B];
 
 const EMAIL = 'rita@greenroom.test';

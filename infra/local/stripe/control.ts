@@ -12,8 +12,14 @@ import { closeDispute, findDisputableCharge, openDispute } from './payments/disp
 import { completeAuthentication } from './payments/intent-routes.ts';
 import { listOfferedCards } from './payments/payment-methods.ts';
 import type { Event } from './state/objects.ts';
-import { findTableName, type FailedPayments, type TableName, type Tables } from './state/tables.ts';
-import type { Store } from './state/store.ts';
+import {
+  findTableName,
+  type Account,
+  type FailedPayments,
+  type TableName,
+  type Tables,
+} from './state/tables.ts';
+import { generateRandomText, type Store } from './state/store.ts';
 import { addWebhookEndpoint, type WebhookDeliverer } from './webhooks/webhooks.ts';
 
 /** Moves the mock server's `now` forward, and resolves when everything that became due is done. */
@@ -107,6 +113,22 @@ export function createStripeControl({ store, faults, deliverer, moveClock }: Dep
       transact(store, () => store.setHidden(account?.id ?? '', { failedPayments: setting }));
     },
 
+    /** Replaces the secret key. The previous one stays valid until `expirePreviousKey`. */
+    rollSecretKey: () =>
+      transact(store, () => {
+        const account = getAccount(store);
+        const secretKey = `sk_test_${generateRandomText(32)}`;
+        store.put('account', { ...account, secretKey, previousSecretKey: account.secretKey });
+
+        return secretKey;
+      }),
+
+    expirePreviousKey: () =>
+      transact(store, () => {
+        const { previousSecretKey: _, ...account } = getAccount(store);
+        store.put('account', account);
+      }),
+
     listOfferedCards: () => listOfferedCards(store),
     /** Oldest first. */
     listEvents: (type: Event['type']) =>
@@ -115,6 +137,13 @@ export function createStripeControl({ store, faults, deliverer, moveClock }: Dep
     listObjects: <Name extends TableName>(table: Name): readonly Tables[Name][] =>
       store.listAll(table),
   };
+}
+
+function getAccount(store: Store): Account {
+  const [account] = store.listAll('account');
+  if (!account) throw new Error('the mock server has no account');
+
+  return account;
 }
 
 function registerEndpoint(store: Store, url: string, alone: boolean): string {

@@ -69,6 +69,21 @@ describe('an invalid call', () => {
     ]).toEqual([401, 403]);
   });
 
+  it('accepts a rolled secret key, and the previous one until it expires', async () => {
+    const { secretKey: previous, control } = fixture.mockServer;
+    const key = control.rollSecretKey();
+    const statuses = async () =>
+      Promise.all(
+        [key, previous].map(
+          async (each) => (await call('/v1/customers', '', { key: each })).status,
+        ),
+      );
+
+    expect(await statuses()).toEqual([200, 200]);
+    control.expirePreviousKey();
+    expect(await statuses()).toEqual([200, 401]);
+  });
+
   it('gets 404 for an unknown object or route', async () => {
     expect(await failure(fixture.stripe.customers.retrieve('cus_none'))).toMatchObject({
       code: 'resource_missing',

@@ -157,7 +157,7 @@ function prepare(store: Store, call: ApiCall): () => object {
  * parameter.
  */
 function identifyCaller([account]: readonly Account[], key: unknown): ApiKeyKind {
-  if (account && key === account.secretKey) return 'secret';
+  if (account && (key === account.secretKey || key === account.previousSecretKey)) return 'secret';
   if (account && key === account.publishableKey) return 'publishable';
   throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
 }

@@ -56,6 +56,8 @@ export interface IdempotentResponse {
 export interface Account {
   id: string;
   secretKey: string;
+  /** The key before `secretKey`, which stays valid until it expires. */
+  previousSecretKey?: string;
   publishableKey: string;
   /** Salt for card fingerprints. */
   salt: string;
