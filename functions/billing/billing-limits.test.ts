@@ -9,6 +9,7 @@ import {
   previewPlanChange,
   resumePlan,
 } from '#shared/billing/billing.contract.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 
 import { world } from './fixtures/fresh-billing-world.fixtures.ts';
 import { cancelPlanEndpoint } from './cancellation/cancel-plan.endpoint.ts';
@@ -19,7 +20,6 @@ import { previewPlanChangeEndpoint } from './plan-change/preview-plan-change.end
 import { refreshMembership } from './membership/refresh-membership.service.ts';
 import { resumePlanEndpoint } from './cancellation/resume-plan.endpoint.ts';
 
-const HOUR_MS = 3_600_000;
 const caller = { ...member, memberId: 'member-1' };
 
 let counts: MemoryCounts;

@@ -10,6 +10,7 @@ import {
 } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_SECONDS } from '#shared/product/time.ts';
 
 export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER' | 'SWITCHED_OFF';
 
@@ -22,7 +23,7 @@ export type ClaimResult = 'claimed' | 'settled' | 'busy';
 /** Longer than a worker can run, so a worker with an expired lease must have died. */
 const LEASE_MS = 90_000;
 /** In seconds. Longer than a message can stay in the queue and the dead-letter queue together. */
-const RETENTION_SECONDS = retention.mailDays * 24 * 3600;
+const RETENTION_SECONDS = retention.mailDays * DAY_SECONDS;
 
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });
 

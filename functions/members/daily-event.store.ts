@@ -7,6 +7,7 @@ import { tryPut } from '#platform/dynamo/update.ts';
 import { logError } from '#platform/logging.ts';
 import type { DailyEventCount, DailyEventKind } from '#shared/billing/daily-event.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
 export interface DailyEvent {
   kind: DailyEventKind;
@@ -18,8 +19,6 @@ export interface DailyEvent {
 
 /** Events that administrators see as figures per UTC day. The rows hold hashes of IDs for a week. */
 export type DailyEventStore = ReturnType<typeof dailyEventStore>;
-
-const DAY_MS = 86_400_000;
 
 const METHOD_NEEDS = { record: ['PutItem'], count: [{ query: 'byDay' }] } as const;
 

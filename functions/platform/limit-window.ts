@@ -1,6 +1,11 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/product/time.ts';
+
 export type LimitWindowLength = 'hour' | 'day';
 
-const SECONDS: Readonly<Record<LimitWindowLength, number>> = { hour: 3_600, day: 86_400 };
+const SECONDS: Readonly<Record<LimitWindowLength, number>> = {
+  hour: HOUR_SECONDS,
+  day: DAY_SECONDS,
+};
 
 /** The fixed rate-limit window of one UTC hour or day. `endsAt` is in seconds since 1970. */
 export function limitWindowAt(now: Date, length: LimitWindowLength) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_SECONDS } from '#shared/product/time.ts';
 import { tableStore } from './dynamo/table-store.ts';
 import {
   absent,
@@ -36,7 +37,7 @@ interface CountRow {
 export type RateLimitStore = Pick<ReturnType<typeof rateLimitStore>, 'admit'>;
 
 /** How long a row is kept after its window ends, to allow for clock skew. */
-const GRACE_SECONDS = 3_600;
+const GRACE_SECONDS = HOUR_SECONDS;
 
 const METHOD_NEEDS = { admit: ['UpdateItem'], giveBack: ['UpdateItem'] } as const;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { collectLog } from './collected-log.fixtures.ts';
 import { rotatingSecretReader } from './secret.gateway.ts';
 
-const MINUTE_MS = 60_000;
 const log = collectLog();
 
 function rotating(values: readonly (string | Error)[]) {

@@ -10,11 +10,12 @@ import { UNLISTED } from '#platform/http/unlisted.ts';
 import { mediaSigner } from '#platform/storage/media-url.ts';
 import { openFeedEpisode } from '#shared/podcasts/podcast-feed.contract.ts';
 
+import { HOUR_SECONDS } from '#shared/product/time.ts';
 import { findFeedOwner, findFeedOwnerUses } from './find-feed-owner.service.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
 /** Some apps stream in parts from the signed URL, so a URL must outlast most episodes. */
-const LONGEST_URL_SECONDS = 3600;
+const LONGEST_URL_SECONDS = HOUR_SECONDS;
 
 export const openFeedEpisodeEndpoint = endpoint(openFeedEpisode, {
   impact: 'Podcast apps cannot play episodes.',

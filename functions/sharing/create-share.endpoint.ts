@@ -4,12 +4,11 @@ import { refuse } from '#platform/http/refusal.ts';
 import { hashLinkToken, newLinkToken } from '#platform/link-token.ts';
 import { newId } from '#platform/new-id.ts';
 import { clock } from '#platform/uses/use.ts';
+import { DAY_SECONDS } from '#shared/product/time.ts';
 import { createShare } from '#shared/sharing/sharing.contract.ts';
 import { isShareable } from './find-shared-report.service.ts';
 import { shareCommentStore } from './share-comment.store.ts';
 import { shareStore, toShare } from './share.store.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** Only this response contains the link's token; the table has the token's hash. */
 export const createShareEndpoint = endpoint(createShare, {

@@ -2,12 +2,11 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import { mediaSigner, signMediaUrl } from '#platform/storage/media-url.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { SHARED_PLAYBACK_MINUTES } from '#shared/sharing/share-limits.ts';
 import { playSharedReport } from '#shared/sharing/sharing.contract.ts';
 import { findSharedReport, findSharedReportUses } from './find-shared-report.service.ts';
 import { shareStore, type ShareRow } from './share.store.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * An open page keeps requesting URLs, so a request counts as a view only if the last view is at

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoKey } from '#functions/videos/videos.public.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { MAX_SHARE_COMMENTS } from '#shared/sharing/share-limits.ts';
 import { commentOnSharedReport } from '#shared/sharing/sharing.contract.ts';
 import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.ts';
-
-const DAY_MS = 86_400_000;
 
 let world: SharingWorld;
 

@@ -8,10 +8,10 @@ import { SESSION_COOKIE } from '#platform/http/cookies.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { successResponse } from '#platform/http/response.ts';
 import { memberIdFromSessionId } from '#platform/session/session.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { openSharedReport } from '#shared/sharing/sharing.contract.ts';
 import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.ts';
 
-const DAY_MS = 86_400_000;
 const TRIES = repetitions({ short: 100, full: 1_000 });
 
 const shared = { memberId: 'ann', videoId: '0000000001-shared' };

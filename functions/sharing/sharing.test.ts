@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { successResponse } from '#platform/http/response.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { MAX_LISTED_VIEWS, MAX_SHARES } from '#shared/sharing/share-limits.ts';
 import { openSharedReport, playSharedReport } from '#shared/sharing/sharing.contract.ts';
 import { startSharingWorld, type SharingWorld } from './sharing-world.fixtures.ts';
-
-const DAY_MS = 86_400_000;
 
 let world: SharingWorld;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { PRACTICE_VIDEO_LIMIT_BYTES } from '#shared/practice/video.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 
 /** A key in the uploads bucket to which one member may upload one file. */
@@ -76,15 +77,13 @@ export const maxUploadBytes = {
   admin: UPLOAD_LIMIT_BYTES,
 } as const;
 
-const MINUTE = 60_000;
-
 /**
  * Time to start the upload. URLs without a declared size expire sooner, because they accept files
  * of any size.
  */
 export const uploadUrlLifetimeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
 /** Time to register the uploaded file. */
-export const reservationLifetimeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
+export const reservationLifetimeMs = { member: HOUR_MS, admin: DAY_MS } as const;
 
 /** Returns how many bytes of the quota a reservation uses. Old rows have no `limitBytes`. */
 export function getQuotaBytes({

@@ -1,6 +1,7 @@
 import { mediaSigner, signMediaUrl } from '#platform/storage/media-url.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
 import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { videoStore, type VideoKey } from './video.store.ts';
 
 export const signPlaybackUses = {
@@ -12,7 +13,7 @@ export const signPlaybackUses = {
 export type SignPlaybackDeps = Wired<typeof signPlaybackUses>;
 
 /** Short, because recordings are private. The player requests a new URL when it needs one. */
-const URL_LIFETIME_MS = 5 * 60_000;
+const URL_LIFETIME_MS = 5 * MINUTE_MS;
 
 /**
  * Returns a signed URL of the recording; undefined if the recording doesn't exist or was refused.

@@ -1,6 +1,7 @@
 import { mediaSigner, signMediaUrl } from '#platform/storage/media-url.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
 import type { SignedThumbnails } from '#shared/practice/video-schema.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { buildThumbnailKey } from './video-row.ts';
 import type { VideoKey } from './video.store.ts';
 
@@ -9,7 +10,7 @@ export const signThumbnailsUses = { signer: mediaSigner, now: clock };
 /**
  * Longer than for playback, because thumbnails below the fold load only when the member scrolls.
  */
-const URL_LIFETIME_MS = 15 * 60_000;
+const URL_LIFETIME_MS = 15 * MINUTE_MS;
 
 /**
  * Returns signed URLs of these recordings' thumbnails. The caller must check the viewer's access

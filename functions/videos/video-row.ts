@@ -11,6 +11,7 @@ import {
   type FailureReason,
 } from '#shared/practice/analysis-status.ts';
 import type { Video } from '#shared/practice/video.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { listStaffViews } from './staff-views.ts';
 
 /**
@@ -108,25 +109,22 @@ export function buildFailedColumns(reason: FailureReason, now: Date) {
   } as const;
 }
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-
 export const analysisTiming = {
   /** A worker whose lease wasn't renewed for this long is considered dead. */
-  leaseMs: 60 * SECOND,
-  leaseRenewalMs: 20 * SECOND,
+  leaseMs: MINUTE_MS,
+  leaseRenewalMs: 20_000,
   /**
    * How long a pending video may wait before the sweeper enqueues it again. A duplicate message
    * does no harm.
    */
-  pendingMs: 60 * SECOND,
+  pendingMs: MINUTE_MS,
   /**
    * Delay before the sweeper enqueues the same video again. Long, so that a backlog adds few
    * duplicates.
    */
-  pendingRetryMs: 10 * MINUTE,
+  pendingRetryMs: 10 * MINUTE_MS,
   /** How long the sweeper waits for a file before it marks the video as failed. */
-  uploadTimeoutMs: 15 * MINUTE,
+  uploadTimeoutMs: 15 * MINUTE_MS,
 } as const;
 
 export const MAX_ATTEMPTS = 5;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS } from '#shared/product/time.ts';
 import { parseAnswer, undefinedIfMissing } from './aws-answers.ts';
 import { fail, pass, skip, type Outcome, type Target } from './check.ts';
 
@@ -40,7 +41,7 @@ export async function checkCertificate({ aws, settings, now }: Target): Promise<
       `The certificate covers ${SubjectAlternativeNames.join(', ')}, but not ${uncovered}. ${request}`,
     );
 
-  const daysLeft = Math.floor((Date.parse(NotAfter) - now.getTime()) / 86_400_000);
+  const daysLeft = Math.floor((Date.parse(NotAfter) - now.getTime()) / DAY_MS);
   if (daysLeft >= CERTIFICATE_DAYS_LEFT) return pass(`valid for ${daysLeft} days`);
 
   return fail(`The certificate expires on ${NotAfter} and wasn't renewed. ${request}`);

@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#shared/product/time.ts';
 
 /** The response time that Greenroom promises to members. */
 export const RESPONSE_SLA_HOURS = 24;
@@ -46,7 +46,7 @@ export function isLate(createdAt: string, now: Date): boolean {
 
 /** Open requests created at or before this time are late. */
 export function calculateLateBefore(now: Date): string {
-  return new Date(now.getTime() - RESPONSE_SLA_HOURS * HOUR).toISOString();
+  return new Date(now.getTime() - RESPONSE_SLA_HOURS * HOUR_MS).toISOString();
 }
 
 /** True if a coach's hold has expired. `holdUntil` is an ISO 8601 time. */
@@ -55,9 +55,9 @@ export function isHoldExpired(holdUntil: string, now: Date): boolean {
 }
 
 export function calculateHoldUntil(now: Date): string {
-  return new Date(now.getTime() + HOLD_HOURS * HOUR).toISOString();
+  return new Date(now.getTime() + HOLD_HOURS * HOUR_MS).toISOString();
 }
 
 function ageHours(createdAt: string, now: Date): number {
-  return (now.getTime() - Date.parse(createdAt)) / HOUR;
+  return (now.getTime() - Date.parse(createdAt)) / HOUR_MS;
 }

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#shared/product/time.ts';
+
 /** A calendar day without a time zone, such as `2026-11-26`. Days compare as strings. */
 export type Day = string;
-
-const DAY_MS = 86_400_000;
 
 /** Midnight UTC of the day, for calculations only. */
 export function toUtcDate(day: Day): Date {

@@ -1,6 +1,6 @@
 import { retention } from '#shared/product/retention.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
-const DAY_MS = 86_400_000;
 const NOON_MS = DAY_MS / 2;
 
 /**

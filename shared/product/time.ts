@@ -1,3 +1,9 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 86_400_000;
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 86_400;
+
 /** Formats an ISO time as 'Nov 24, 2026'. Emails use UTC; screens pass the browser's time zone. */
 export function formatDay(iso: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions } from '#infra/verify/repetitions.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { InjectedCrash } from './crash-injector.fixtures.ts';
 import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
@@ -12,7 +13,6 @@ import {
 import { MEMBER_TABLES } from '../data-inventory.ts';
 
 const RUNS = repetitions({ short: 7, full: 104 });
-const MINUTE_MS = 60_000;
 
 let world: DeletionWorld;
 let running: DeletionProcess;

@@ -18,6 +18,7 @@ import { analysisRecordStore, videoStore } from '#functions/videos/videos.public
 import { objectFolder } from '#platform/storage/object-folder.store.ts';
 import { objectStore } from '#platform/storage/object.store.ts';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 
 import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
@@ -25,8 +26,6 @@ import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixture
 import { exportFileGateway } from '../export/export-file.gateway.ts';
 import { exportStore } from '../export/export.store.ts';
 import { makeExport } from '../export/make-export.worker.ts';
-
-const MINUTE_MS = 60_000;
 
 let world: DeletionWorld;
 let running: DeletionProcess;

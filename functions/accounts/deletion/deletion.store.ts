@@ -6,6 +6,7 @@ import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, exists, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '#platform/dynamo/update.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#shared/product/time.ts';
 
 /** A deletion in progress. Times are ISO. */
 export const deletionRowSchema = z.object({
@@ -28,8 +29,6 @@ export const deletionRowSchema = z.object({
 });
 
 export type DeletionRow = z.output<typeof deletionRowSchema>;
-
-const MINUTE_MS = 60_000;
 
 export const deletionTiming = {
   /** How long a worker has to process the first message before the sweeper sends another one. */
@@ -61,7 +60,7 @@ export function buildDeletionRecord(
     erasedAt,
     recheckedAt: now.toISOString(),
     /** Epoch seconds. */
-    expiresAt: Math.floor(now.getTime() / 1000) + retention.deletionRecordDays * 86_400,
+    expiresAt: Math.floor(now.getTime() / 1000) + retention.deletionRecordDays * DAY_SECONDS,
   };
 }
 

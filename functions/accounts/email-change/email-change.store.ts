@@ -13,6 +13,7 @@ import {
 } from '#platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, update } from '#platform/dynamo/update.ts';
 import { type EmailChange, EMAIL_CODE_MINUTES } from '#shared/accounts/profile.ts';
+import { DAY_SECONDS, MINUTE_MS } from '#shared/product/time.ts';
 
 /** A member's unfinished change of email address. */
 export const emailChangeSchema = z.object({
@@ -39,7 +40,7 @@ export type NewEmailChange = Omit<EmailChangeRow, 'exemptSessionHash'>;
 export const MAX_CODE_TRIES = 5;
 
 export function getCodeExpiry(now: Date): string {
-  return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
+  return new Date(now.getTime() + EMAIL_CODE_MINUTES * MINUTE_MS).toISOString();
 }
 
 /**
@@ -123,7 +124,7 @@ export const emailChangeStore = /* @__PURE__ */ tableStore(
        * confirmed it first.
        */
       confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date) {
-        const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * 86_400;
+        const expiresAt = Math.floor(now.getTime() / 1000) + CONFIRMED_KEPT_DAYS * DAY_SECONDS;
         return write(change, { set: { state: 'confirmed', expiresAt, exemptSessionHash } });
       },
 

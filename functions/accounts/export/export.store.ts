@@ -6,6 +6,7 @@ import { absent, anyOf, atMost, type CheckedChange } from '#platform/dynamo/upda
 import { tryPut, update } from '#platform/dynamo/update.ts';
 import type { DataExport } from '#shared/accounts/export.contract.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/product/time.ts';
 
 /** A member's latest data export. Times are ISO. */
 export const exportRowSchema = z.object({
@@ -24,9 +25,6 @@ export const exportRowSchema = z.object({
 });
 
 export type ExportRow = z.output<typeof exportRowSchema>;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const exportTiming = {
   /**

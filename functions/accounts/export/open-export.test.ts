@@ -4,6 +4,7 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import { sessionStore } from '#platform/session/session.store.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { exportTiming, exportStore } from './export.store.ts';
 import { openExportEndpoint } from './open-export.endpoint.ts';
 
@@ -18,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(() => tables.close());
 
-const MINUTE_MS = 60_000;
 const madeAt = Date.parse('2026-03-01T12:00:00Z');
 
 /** Requests the download URL at the time `at`, in a session authenticated at `authenticatedAt`. */

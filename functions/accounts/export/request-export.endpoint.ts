@@ -4,6 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import { sendsTo } from '#platform/queue/queue.gateway.ts';
 import { clock } from '#platform/uses/use.ts';
 import { requestExport, type DataExport } from '#shared/accounts/export.contract.ts';
+import { HOUR_SECONDS } from '#shared/product/time.ts';
 import { exportStore, nextExportAt, type ExportMessage, type ExportRow } from './export.store.ts';
 
 /** Limited to one copy per day, because each copy reads all of the member's data. */
@@ -39,7 +40,7 @@ function preparingResponse({ requestedAt }: ExportRow) {
 
 function refuseUntil(next: Date, now: Date) {
   const retryAfterSeconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
-  const hours = Math.ceil(retryAfterSeconds / 3600);
+  const hours = Math.ceil(retryAfterSeconds / HOUR_SECONDS);
   const wait = hours === 1 ? 'an hour' : `${hours} hours`;
   const message = `You can get one copy per day. Please try again in ${wait}.`;
 

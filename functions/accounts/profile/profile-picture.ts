@@ -1,5 +1,6 @@
 import type { MemberRow } from '#functions/members/members.public.ts';
 import { getIdCreationTime } from '#platform/new-id.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 
 const KEY_PREFIX = 'images/';
 
@@ -15,7 +16,7 @@ export function pictureUrl(pictureId: string): string {
 }
 
 /** Longer than any request runs, so that a picture that is still being stored isn't deleted. */
-const ORPHAN_AGE_MS = 10 * 60_000;
+const ORPHAN_AGE_MS = 10 * MINUTE_MS;
 
 /**
  * Returns the pictures to delete: the previously shown one, and those left by interrupted requests.

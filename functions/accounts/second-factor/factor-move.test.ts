@@ -2,8 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { hashSessionId } from '#platform/session/session.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 import { beginFactorMoveEndpoint } from './begin-factor-move.endpoint.ts';
-import { Phone, HOUR_MS, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
+import { Phone, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
 import { MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 
 const MAX_TRIES_PER_HOUR = 10;

@@ -5,7 +5,8 @@ import {
   withFailingWrites,
 } from '#platform/dynamo/table-calls.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
-import { Phone, HOUR_MS, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
+import { Phone, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
 
 const world = await startSecondFactorWorld();
 afterAll(() => world.close());

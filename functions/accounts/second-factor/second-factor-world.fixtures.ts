@@ -20,6 +20,7 @@ import {
   verifySecondFactor,
 } from '#shared/accounts/second-factor.contract.ts';
 import type { Contract } from '#shared/http/contract.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 
 import { beginFactorMoveEndpoint } from './begin-factor-move.endpoint.ts';
 import { confirmSecondFactorEndpoint } from './confirm-second-factor.endpoint.ts';
@@ -30,8 +31,6 @@ import { verifySecondFactorEndpoint } from './verify-second-factor.endpoint.ts';
 import { secondFactorStore } from './second-factor.store.ts';
 import { encodeBase32, totpCode, timeStepAt } from './totp.ts';
 
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 const START = Date.parse('2026-03-01T12:00:00Z');
 
 /** Creates administrators with browsers and phones. Uses in-process tables. */

@@ -3,8 +3,9 @@ import { findRefusal } from '#platform/http/guards.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { hashSessionId } from '#platform/session/session.ts';
 import { RECENT_CODE_MINUTES } from '#shared/accounts/second-factor.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 import { deletionMemberStore } from '../deletion/deletion-member.store.ts';
-import { DAY_MS, HOUR_MS, startSecondFactorWorld } from './second-factor-world.fixtures.ts';
+import { startSecondFactorWorld } from './second-factor-world.fixtures.ts';
 import { MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 
 const MAX_TRIES_PER_HOUR = 10;

@@ -7,6 +7,7 @@ import { getStoredRole, type Principal } from '#platform/session/principal.ts';
 import type { User } from '#shared/accounts/user.ts';
 import type { AuthenticatorEntry } from '#shared/accounts/second-factor.contract.ts';
 import { SETUP_MINUTES, type SecondFactorStep } from '#shared/accounts/second-factor.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';
 import { toUser } from '../sessions/to-user.ts';
 
@@ -63,7 +64,7 @@ export function newPendingFactor(
   now: Date,
 ): PendingFactor {
   const sealed = sealBytes(randomBytes(SECRET_BYTES), memberId, key);
-  const endsAt = new Date(now.getTime() + SETUP_MINUTES * 60_000).toISOString();
+  const endsAt = new Date(now.getTime() + SETUP_MINUTES * MINUTE_MS).toISOString();
   return { factorId: newId(now), sealed, sessionHash, endsAt };
 }
 

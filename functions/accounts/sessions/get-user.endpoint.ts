@@ -5,13 +5,14 @@ import type { Principal } from '#platform/session/principal.ts';
 import { FULL_VCPU_MEGABYTES } from '#platform/uses/declaration.ts';
 import { clock } from '#platform/uses/use.ts';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { lastSeenStore } from './last-seen.store.ts';
 import { toUser } from './to-user.ts';
 
 /**
  * `lastSeenAt` is written at most this often, because each write also updates the directory index.
  */
-const UPDATE_INTERVAL_MS = 15 * 60_000;
+const UPDATE_INTERVAL_MS = 15 * MINUTE_MS;
 
 /**
  * Returns the signed-in user. Every page calls this first, so it also records when the member was

@@ -1,11 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '#functions/billing/fixtures/interleaving.fixtures.ts';
 import { repetitions, seed } from '#infra/verify/repetitions.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/product/time.ts';
 import { Device, sessionEndings } from '../fixtures/session-ends.fixtures.ts';
 import { startSignInRig } from '../fixtures/sign-in.fixtures.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const rig = await startSignInRig();
 const ways = sessionEndings(rig);

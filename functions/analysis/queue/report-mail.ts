@@ -1,6 +1,7 @@
 import type { VideoRow } from '#functions/videos/videos.public.ts';
 import { TOUCH_EVERY_SECONDS } from '#platform/session/session.ts';
 import { isUnfinished } from '#shared/practice/video.ts';
+import { HOUR_SECONDS } from '#shared/product/time.ts';
 
 /**
  * A member without a request for this long has left. Also the time from the end of an analysis to
@@ -9,7 +10,7 @@ import { isUnfinished } from '#shared/practice/video.ts';
 const REPORT_CHECK_SECONDS = 120;
 
 /** Checks end after this time. An email covers the takes that were completed within it. */
-const SITTING_SECONDS = 3_600;
+const SITTING_SECONDS = HOUR_SECONDS;
 
 export type ReportDecision =
   | { state: 'send'; takes: readonly VideoRow[] }

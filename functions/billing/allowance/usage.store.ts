@@ -11,6 +11,7 @@ import {
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { formatMonth, getNextMonthStart } from '#shared/billing/allowances.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import type { RecordedTake } from './count-takes.ts';
 
 const idCount = z
@@ -49,7 +50,7 @@ export interface CoachAnswerUse {
 export type UsageStore = ReturnType<typeof usageStore>;
 
 /** Usage is kept this long after the month ends, for support questions. */
-const RETENTION_MS = retention.usageDays * 86_400_000;
+const RETENTION_MS = retention.usageDays * DAY_MS;
 
 const METHOD_NEEDS = {
   countGuide: ['UpdateItem'],

@@ -3,8 +3,8 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Tier } from '#shared/accounts/member.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { cancelMemberPlanEndpoint } from './cancel-member-plan.endpoint.ts';
 import { cancelPlanEndpoint } from './cancel-plan.endpoint.ts';

@@ -1,5 +1,6 @@
 import type { Wired } from '#platform/uses/use.ts';
 import { findPlan } from '#shared/billing/plans.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 import { customerGateway } from '../customer/customer.gateway.ts';
 import { priceGateway } from '../stripe/price.gateway.ts';
 import { viaStripe } from '../stripe/stripe-client.gateway.ts';
@@ -31,14 +32,11 @@ export type AttemptResult =
   | { state: 'open'; claim: CheckoutClaim; checkoutSubscription: CheckoutSubscription }
   | { state: 'confirmed' | 'ended' | 'customer-deleted' | 'superseded' | 'email-rejected' };
 
-const HOUR_MS = 3_600_000;
-
 /**
  * After 24 hours, Stripe's idempotency keys expire and trials without a card are ended, so attempts
  * end earlier.
  */
 const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Each step is idempotent and recorded in the claim, so concurrent calls and retries are safe. */
 export async function continueAttempt(

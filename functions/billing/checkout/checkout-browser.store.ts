@@ -4,6 +4,7 @@ import { getRow } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_SECONDS } from '#shared/product/time.ts';
 
 /** A browser that started a customer's checkout. */
 const checkoutBrowserSchema = z.object({
@@ -18,7 +19,7 @@ export interface CheckoutBrowser {
   customerId: string;
 }
 
-export const CHECKOUT_SECONDS = retention.checkoutDays * 86_400;
+export const CHECKOUT_SECONDS = retention.checkoutDays * DAY_SECONDS;
 
 const METHOD_NEEDS = { add: ['UpdateItem'], findAccount: ['GetItem'] } as const;
 

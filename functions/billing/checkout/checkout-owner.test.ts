@@ -8,6 +8,7 @@ import {
   declineCharge,
   readCheckout,
 } from '#shared/billing/billing.contract.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 
 import { acceptChargeEndpoint } from '../repeat-trial/accept-charge.endpoint.ts';
 import { signupForm } from '../fixtures/checkout-world.fixtures.ts';
@@ -15,8 +16,6 @@ import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 import { createSubscriptionEndpoint } from './create-subscription.endpoint.ts';
 import { declineChargeEndpoint } from '../repeat-trial/decline-charge.endpoint.ts';
 import { readCheckoutEndpoint } from './read-checkout.endpoint.ts';
-
-const HOUR_MS = 3_600_000;
 
 const ELSEWHERE = {
   status: 404,

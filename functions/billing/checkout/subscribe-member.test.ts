@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import type { Principal } from '#platform/session/principal.ts';
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { signupForm, unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
 import { world } from '../fixtures/fresh-checkout-world.fixtures.ts';
 import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';

@@ -9,6 +9,7 @@ import { tiers } from '#shared/accounts/member.ts';
 import { professionLevels } from '#shared/accounts/profession-level.ts';
 import { offers } from '#shared/billing/plans.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_SECONDS } from '#shared/product/time.ts';
 import { normalizeEmail } from './normalized-email.ts';
 
 /** One person's checkout: the chosen plan and everything created for it so far. */
@@ -182,5 +183,5 @@ function withoutNulls(fields: object): Record<string, unknown> {
 
 /** When the claim expires, in epoch seconds. */
 function getExpirySeconds({ openedAt }: Pick<CheckoutClaim, 'openedAt'>): number {
-  return Math.floor(Date.parse(openedAt) / 1000) + retention.checkoutDays * 86_400;
+  return Math.floor(Date.parse(openedAt) / 1000) + retention.checkoutDays * DAY_SECONDS;
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/product/time.ts';
 import { startCheckoutWorld, unwrapOpened } from '../fixtures/checkout-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
 import { reconcileBilling } from '../stripe-events/reconcile-billing.schedule.ts';
 import { stripeChangeGateway } from '../stripe-events/stripe-change.gateway.ts';
-
-const HOUR_MS = 3_600_000;
 
 const world = await startCheckoutWorld();
 afterAll(() => world.close());

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
-import { CLOCK_START, DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { CLOCK_START } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { DISPUTE_LOG_EVENT, toDisputeState } from './dispute.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';

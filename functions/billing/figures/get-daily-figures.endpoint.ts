@@ -3,8 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { clock } from '#platform/uses/use.ts';
 import { dailyEventKinds } from '#shared/billing/daily-event.ts';
 import { getDailyFigures } from '#shared/billing/daily-figures.contract.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/product/time.ts';
 
 /** Makes two Queries of at most 1 MB per figure, however many members there are. */
 export const getDailyFiguresEndpoint = endpoint(getDailyFigures, {

@@ -1,5 +1,6 @@
 import type { Mail } from '#functions/mail/mail.public.ts';
 
+import { DAY_MS } from '#shared/product/time.ts';
 import type {
   BillingRecord,
   CancellationNotice,
@@ -227,7 +228,7 @@ interface PaymentChange {
  * Limit for rows that were stored before invoices were recorded: a payment older than this gets no
  * receipt.
  */
-const MAX_FIRST_RECEIPT_AGE_MS = 2 * 86_400_000;
+const MAX_FIRST_RECEIPT_AGE_MS = 2 * DAY_MS;
 
 /**
  * Returns a receipt for each new payment. After a plan change, one email covers both the change and

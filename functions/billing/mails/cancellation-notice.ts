@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/product/time.ts';
 import type { CancellationNotice } from '../subscription/billing-record.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { CancellationNotice } from '../subscription/billing-record.ts';
  * state settles.
  */
 export const CANCELLATION_MAILS_PER_DAY = 3;
-const SETTLING_MS = 3_600_000;
+const SETTLING_MS = HOUR_MS;
 
 interface CancellationState {
   subscriptionId: string;

@@ -1,5 +1,6 @@
 import type { Mail } from '#functions/mail/mail.public.ts';
 import type { Tier } from '#shared/accounts/member.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import type { Overdue, Payment, SubscriptionFacts } from '../subscription/billing-record.ts';
 import { LOCK_REMINDER_MS } from '../subscription/next-check.ts';
 import { getLockedAt } from '../subscription/plan-entitlement.ts';
@@ -20,7 +21,6 @@ export interface MailContext {
   earlierPayments?: readonly Payment[];
 }
 
-const DAY_MS = 86_400_000;
 /** Shorter than the time for which sent emails are remembered. */
 const LOCK_NOTICE_MS = 7 * DAY_MS;
 

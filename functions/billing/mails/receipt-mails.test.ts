@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Tier } from '#shared/accounts/member.ts';
 import { getPriceLookupKey } from '#shared/billing/plans.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 import type { BillingWorld } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-
-const HOUR_MS = 3_600_000;
 
 let subscribed: Awaited<ReturnType<BillingWorld['subscribe']>>;
 

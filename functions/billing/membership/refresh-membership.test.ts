@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 

@@ -5,12 +5,12 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal, type Refusal } from '#platform/http/refusal.ts';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { findPlan } from '#shared/billing/plans.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 import { describeSubscription } from '#web/features/accounts/member-plan-text.ts';
 import { getPlanState } from '#web/features/billing/membership/plan-state.ts';
 import { describePlan } from '#web/features/billing/membership/plan-texts.ts';
 import { describeMemberOverdue } from '#web/features/billing/overdue/member-overdue-text.ts';
 
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { cancelPlanEndpoint } from '../cancellation/cancel-plan.endpoint.ts';
 import { readMembership } from './membership.service.ts';
@@ -44,7 +44,6 @@ interface Situation {
   canCancel: boolean;
 }
 
-const HOUR_MS = 3_600_000;
 const MONTH_MS = 31 * DAY_MS + 2 * HOUR_MS;
 const REST =
   'You won’t be charged again. You can still open your recordings and reports. Start a new plan to get full access again.';

@@ -3,7 +3,7 @@ import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import {
   buildBillingRecord,

@@ -4,7 +4,7 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { Tier } from '#shared/accounts/member.ts';
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { readMembership } from '../membership/membership.service.ts';
 import { getMemberBillingEndpoint } from '../membership/get-member-billing.endpoint.ts';
@@ -12,7 +12,6 @@ import { overduePaymentGateway } from './overdue.gateway.ts';
 import { payOverdueEndpoint } from './pay-overdue.endpoint.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 
-const HOUR_MS = 3_600_000;
 const MONTH_MS = 31 * DAY_MS + 2 * HOUR_MS;
 
 const LAST4 = {

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import type { Tier } from '#shared/accounts/member.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 import { createTakeAllowance } from '../allowance/allowance.service.ts';
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
-
-const HOUR_MS = 3_600_000;
 
 async function change(tier: Tier) {
   const shown = await previewChange(world.plan, 'member-1', tier);

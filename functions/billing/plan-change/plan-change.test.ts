@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { tiers, type Tier } from '#shared/accounts/member.ts';
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';

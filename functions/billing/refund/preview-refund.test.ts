@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
 import { previewRefundEndpoint } from './preview-refund.endpoint.ts';

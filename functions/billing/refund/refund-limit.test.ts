@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
-import { DAY_MS, type SubscriptionOptions } from '../fixtures/billing-world.fixtures.ts';
+import { type SubscriptionOptions } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { customerRemovalGateway } from '../customer/customer-removal.gateway.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';

@@ -3,8 +3,8 @@ import type { Mail } from '#functions/mail/mail.public.ts';
 import type { AccountChangeRow } from '#functions/members/members.public.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
-import { DAY_MS } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { refundPreviewGateway } from '../subscription/refund.gateway.ts';
 import { previewMemberRefundEndpoint } from './preview-member-refund.endpoint.ts';

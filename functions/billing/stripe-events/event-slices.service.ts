@@ -1,12 +1,10 @@
 import { logError } from '#platform/logging.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/product/time.ts';
 import type { DisputeGateway } from '../dispute/dispute.gateway.ts';
 import { settleDispute } from '../dispute/settle-dispute.service.ts';
 import type { EventCursor } from '../membership/scheduled-check.store.ts';
 import type { ChangedCustomer } from './customer-refresher.service.ts';
 import type { EventSlice, StripeChangeGateway, StripeChanges } from './stripe-change.gateway.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The next run reads the newest events again, because Stripe may list an event slightly late. */
 const OVERLAP_MS = 10 * MINUTE_MS;

@@ -11,8 +11,9 @@ import {
   lambdaContext,
 } from '#platform/http/http-event.fixtures.ts';
 import { receiveStripeEvent } from '#shared/billing/billing.contract.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
-import { DAY_MS, startBillingWorld } from '../fixtures/billing-world.fixtures.ts';
+import { startBillingWorld } from '../fixtures/billing-world.fixtures.ts';
 import { disputeGateway } from '../dispute/dispute.gateway.ts';
 import { receiveStripeEventEndpoint } from './receive-stripe-event.endpoint.ts';
 import { connectToStripe } from '../fixtures/stripe-connection.fixtures.ts';

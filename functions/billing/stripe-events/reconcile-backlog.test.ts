@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { collectLog } from '#platform/collected-log.fixtures.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/product/time.ts';
 import { InMemoryBilling } from '../fixtures/in-memory-billing.fixtures.ts';
 import { InMemoryStripe } from '../fixtures/in-memory-stripe.fixtures.ts';
 import { reconcileBilling, type ReconcileDeps } from './reconcile-billing.schedule.ts';
 import type { EventSlice } from './stripe-change.gateway.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const START = Date.parse('2026-03-01T12:00:00Z');
 const LAMBDA_TIMEOUT_MS = 900_000;
 

@@ -1,7 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DAY_MS, WEBHOOK_SECRET } from '../fixtures/billing-world.fixtures.ts';
+import { DAY_MS } from '#shared/product/time.ts';
+import { WEBHOOK_SECRET } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { handler } from './reconcile-billing.schedule.ts';
 

@@ -2,10 +2,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { tiers } from '#shared/accounts/member.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 
 import { findCurrentSubscription } from '../subscription/billing-record.ts';
 import { resolveEntitlement } from '../subscription/plan-entitlement.ts';
-import { DAY_MS, CLOCK_START } from '../fixtures/billing-world.fixtures.ts';
+import { CLOCK_START } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { createCheckScheduler } from '../schedule-check.public.ts';
 import { applyChange, previewChange } from '../plan-change/plan-change.service.ts';
@@ -15,7 +16,6 @@ import { stripeChangeGateway, type EventSlice } from './stripe-change.gateway.ts
 import { trialClaimStore } from '../claims/trial-claim.store.ts';
 import { seededRandom } from '../fixtures/interleaving.fixtures.ts';
 
-const HOUR_MS = 3_600_000;
 const OVERLAP_MS = 600_000;
 const NO_CHANGES = { customerIds: [], disputeIds: [] };
 

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#shared/product/time.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import { getPaidEntitlement } from './plan-entitlement.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Age at which a trial without a card is ended, and at which the customer of an ended signup is

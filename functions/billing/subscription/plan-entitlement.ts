@@ -1,6 +1,7 @@
 import type { Tier } from '#shared/accounts/member.ts';
 import { GRACE_DAYS } from '#shared/billing/plan-periods.ts';
 import { compareTiers } from '#shared/billing/plans.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
 import { isChargedBack } from '../dispute/dispute.ts';
 
@@ -20,8 +21,6 @@ const NOT_ENTITLED: Entitlement = {
   paymentDueBy: null,
   trialEndsAt: null,
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Unless it is canceled, a plan without a renewal ends `GRACE_DAYS` after its period. If a charge

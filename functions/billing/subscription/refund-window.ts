@@ -1,4 +1,5 @@
 import { REFUND_DAYS } from '#shared/billing/plan-periods.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import type { BillingRecord } from './billing-record.ts';
 import { isHeld } from './plan-entitlement.ts';
 
@@ -12,7 +13,7 @@ export function getRefundDeadline({ firstChargedAt, subscription }: BillingRecor
 
 /** Takes and returns ISO times. */
 export function addRefundWindow(firstChargedAt: string): string {
-  return new Date(Date.parse(firstChargedAt) + REFUND_DAYS * 86_400_000).toISOString();
+  return new Date(Date.parse(firstChargedAt) + REFUND_DAYS * DAY_MS).toISOString();
 }
 
 export function isRefundWindowOpen(record: BillingRecord, now: Date): boolean {

@@ -3,13 +3,14 @@ import { signMediaFolder, signMediaUrl, type MediaSigner } from '#platform/stora
 import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
 import type { StreamUrls } from '#shared/catalog/stream.ts';
 import type { Viewer } from '#shared/catalog/tiers.ts';
+import { HOUR_SECONDS } from '#shared/product/time.ts';
 import type { CatalogRow, StoredFile } from '../item/catalog-row.ts';
 import { isVisibleTo, canOpenFiles } from './item-view.ts';
 import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS, toStreamId } from '../item/stream.ts';
 
 const SHORTEST_SECONDS = 60;
-const LONGEST_SECONDS = 4 * 3600;
-const UNKNOWN_LENGTH_SECONDS = 3600;
+const LONGEST_SECONDS = 4 * HOUR_SECONDS;
+const UNKNOWN_LENGTH_SECONDS = HOUR_SECONDS;
 
 /** URL lifetime for files that are requested only once, such as captions and downloads. */
 export const SINGLE_READ_URL_SECONDS = 300;

@@ -3,6 +3,7 @@ import type { ParsedMessage } from '#platform/queue/queue-worker.ts';
 import { tiers } from '#shared/accounts/member.ts';
 import { catalogKinds, fileFailures } from '#shared/catalog/catalog-item.ts';
 import { storedRevisionSchema } from '#shared/http/revision.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { buildStreamFolder, streamSchema } from './stream.ts';
 
 /**
@@ -106,13 +107,11 @@ export function readCopyRequest(body: string): ParsedMessage<CopyRequest> {
   return { kind: 'work', work: [copyRequestSchema.parse(JSON.parse(body))] };
 }
 
-const MINUTE = 60_000;
-
 export const sweepDelays = {
   /** Delay before the sweeper re-enqueues a copy. Longer than the queue's visibility timeout. */
-  copyMs: 35 * MINUTE,
+  copyMs: 35 * MINUTE_MS,
   /** Delay before the sweeper deletes replaced files. */
-  trashMs: 5 * MINUTE,
+  trashMs: 5 * MINUTE_MS,
 } as const;
 
 /** Number of times the sweeper re-enqueues a copy before marking the copy as failed. */

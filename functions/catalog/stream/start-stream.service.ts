@@ -4,6 +4,7 @@ import { log } from '#platform/logging.ts';
 import { bucketName } from '#platform/storage/objects.ts';
 import { derive, type Use } from '#platform/uses/use.ts';
 import { streamLimits, type StreamFailure } from '#shared/catalog/stream.ts';
+import { HOUR_SECONDS } from '#shared/product/time.ts';
 import type { CatalogRow } from '../item/catalog-row.ts';
 import { pendingCopyStore, type PendingCopyStore } from '../item/pending-copy.store.ts';
 import { failStream } from './fail-stream.service.ts';
@@ -81,7 +82,7 @@ export function findSourceProblem(source: SourceVideo): StreamFailure | undefine
   const { hours, pixels } = streamLimits;
   const [longSide, shortSide] = pixels;
   if (durationSeconds === null) return 'LENGTH_UNKNOWN';
-  if (durationSeconds > hours * 3600) return 'TOO_LONG';
+  if (durationSeconds > hours * HOUR_SECONDS) return 'TOO_LONG';
   if (Math.max(width, height) > longSide || Math.min(width, height) > shortSide)
     return 'FRAME_TOO_LARGE';
 

@@ -2,13 +2,12 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { clock } from '#platform/uses/use.ts';
 import { listCoaches } from '#shared/coaching/coach-team.contract.ts';
 import { RESPONSE_TIMES_DAYS } from '#shared/coaching/coach-team.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { listsCoaches } from '../coaches/coach-directory.gateway.ts';
 import { findCoachId } from '../request/coach-access.ts';
 import { buildCoachTeam } from './coach-team.ts';
 import { responseSlaStore } from '../response-sla/response-sla.store.ts';
 import { staffStore } from '../coaches/staff.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Makes one Query per 1 MB of answers, which is about 5,000, one Query for late requests, and one

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { collectLog } from '../collected-log.fixtures.ts';
 import { enqueueDueMembers, type DueMember, type DueRow } from './due-members.ts';
 
 const NOON = Date.parse('2026-04-02T12:00:00Z');
-const MINUTE_MS = 60_000;
 
 const dueAt = (hours: number) => new Date(NOON - hours * 60 * MINUTE_MS).toISOString();
 

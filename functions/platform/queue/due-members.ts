@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HOUR_MS, MINUTE_MS } from '#shared/product/time.ts';
 import { log } from '../logging.ts';
 import type { BatchQueue } from './queue.gateway.ts';
 
@@ -18,13 +19,11 @@ export interface DueDeps {
 }
 
 /** Shorter than `ENQUEUE_TIMEOUT_SECONDS`, so that a run can report that members are left. */
-export const MAX_RUN_MS = 4 * 60_000;
+export const MAX_RUN_MS = 4 * MINUTE_MS;
 export const ENQUEUE_TIMEOUT_SECONDS = 300;
 
 /** A metric filter watches this line's `oldestDueHours`. */
 export const DUE_MEMBERS_LOG_EVENT = 'due members enqueued';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Sends one message per member with due rows. A worker's work removes a row from the pages, which

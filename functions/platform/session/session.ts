@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Role } from '#shared/accounts/member.ts';
 import { retention } from '#shared/product/retention.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/product/time.ts';
 import { UNKNOWN_BROWSER } from './device.ts';
 import type { Principal } from './principal.ts';
 
@@ -35,13 +36,9 @@ export const sessionSchema = z.object({
 
 export type Session = z.output<typeof sessionSchema>;
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const MEMBER_LIMITS = {
-  idleSeconds: retention.idleSessionHours * HOUR,
-  absoluteSeconds: retention.sessionDays * DAY,
+  idleSeconds: retention.idleSessionHours * HOUR_SECONDS,
+  absoluteSeconds: retention.sessionDays * DAY_SECONDS,
 } as const;
 
 /**
@@ -51,7 +48,7 @@ const MEMBER_LIMITS = {
 const limits = {
   member: MEMBER_LIMITS,
   coach: MEMBER_LIMITS,
-  admin: { idleSeconds: 30 * MINUTE, absoluteSeconds: 8 * HOUR },
+  admin: { idleSeconds: 30 * 60, absoluteSeconds: 8 * HOUR_SECONDS },
 } as const satisfies Record<Role, { idleSeconds: number; absoluteSeconds: number }>;
 
 export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
@@ -61,7 +58,7 @@ export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 const MAX_MEMBER_ID_LENGTH = 128;
 
 /** Minimum time between updates of `lastSeenAt`, to avoid a write on every request. */
-export const TOUCH_EVERY_SECONDS = MINUTE;
+export const TOUCH_EVERY_SECONDS = 60;
 
 /**
  * Combines the member ID with 256 random bits. The member ID lets a single call read both session

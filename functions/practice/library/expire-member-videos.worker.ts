@@ -7,6 +7,7 @@ import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { runInBatches } from '#platform/run-in-batches.ts';
 import type { Wired } from '#platform/uses/use.ts';
 import { calculateExpiresAtAfterWarning } from '#shared/practice/video-expiry.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 
 import { videoExpiryStore } from './video-expiry.store.ts';
 import { removeVideo, removeVideoUses } from './remove-video.service.ts';
@@ -20,7 +21,6 @@ const uses = {
 
 type Deps = Wired<typeof uses>;
 
-const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
 /**

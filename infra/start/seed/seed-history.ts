@@ -19,6 +19,7 @@ import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { EMPTY_SCORES, type CoachAnswer } from '#shared/coaching/coach-text.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { getQuestionTitle } from '#shared/practice/take-titles.ts';
+import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 
 import { demoCoach, returningMember } from './demo-members.ts';
 import { readSamples } from './sample-media.ts';
@@ -85,9 +86,6 @@ const WATCHED_ITEMS = [
 ] as const;
 
 const DOWNLOADED_ITEM = { itemId: 'star-story-worksheet', daysAgo: 19 };
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Creates three weeks of a member's practice: watched items, three recordings queued for analysis,

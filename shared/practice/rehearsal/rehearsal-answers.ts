@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/product/time.ts';
 import { isFollowUp, toPlaceId } from '../questions/follow-up.ts';
 import type { Video } from '../video.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -56,7 +57,7 @@ export function findNextUnanswered(
   return at < 0 ? null : at;
 }
 
-const CONTINUABLE_MS = 24 * 3_600_000;
+const CONTINUABLE_MS = DAY_MS;
 
 /**
  * The latest rehearsal that was started in the last 24 hours and isn't finished; undefined if there

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDay } from '#shared/product/time.ts';
+import { DAY_SECONDS, formatDay, HOUR_SECONDS } from '#shared/product/time.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
@@ -10,8 +10,6 @@ import { findMails } from '../kit/inbox.ts';
 import { mailbox, origin, paymentsAddress } from '../kit/worker-stack.ts';
 import { createSignupForm, signUpByHttp } from '../kit/payer.ts';
 import {
-  DAY_SECONDS,
-  HOUR_SECONDS,
   listPaidCents,
   createPaymentsControl,
   refundSchema,

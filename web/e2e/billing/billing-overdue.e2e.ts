@@ -1,18 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/product/time.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { visitAs } from '../kit/checkout-screen.ts';
 import { findMails } from '../kit/inbox.ts';
 import { createSignupForm, signUpByHttp } from '../kit/payer.ts';
-import {
-  createPaymentsControl,
-  DAY_SECONDS,
-  findSubscription,
-  HOUR_SECONDS,
-  listPaidCents,
-} from '../kit/payments.ts';
+import { createPaymentsControl, findSubscription, listPaidCents } from '../kit/payments.ts';
 import { testCards } from '../kit/test-cards.ts';
 import { mailbox, origin, paymentsAddress } from '../kit/worker-stack.ts';
 

@@ -1,17 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#shared/billing/money.ts';
+import { DAY_SECONDS } from '#shared/product/time.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { visitAs } from '../kit/checkout-screen.ts';
 import { mailbox, origin, paymentsAddress } from '../kit/worker-stack.ts';
 import { createSignupForm, signUpByHttp } from '../kit/payer.ts';
-import {
-  findCustomerId,
-  DAY_SECONDS,
-  invoiceSchema,
-  createPaymentsControl,
-} from '../kit/payments.ts';
+import { findCustomerId, invoiceSchema, createPaymentsControl } from '../kit/payments.ts';
 
 const payments = createPaymentsControl(paymentsAddress);
 const stack = { origin, mailbox, payments };

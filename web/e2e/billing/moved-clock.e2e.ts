@@ -7,18 +7,13 @@ import { previewRefund } from '#shared/billing/billing.contract.ts';
 import { getUser } from '#shared/accounts/accounts.contract.ts';
 import { signOutEverywhere } from '#shared/accounts/profile.contract.ts';
 import { listVideos } from '#shared/practice/practice.contract.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/product/time.ts';
 
 import { withJson, type ApiClient } from '../kit/api-client.ts';
 import { giveConsentByHttp } from '../kit/consent.ts';
 import { findMails } from '../kit/inbox.ts';
 import { createSignupForm, signUpByHttp } from '../kit/payer.ts';
-import {
-  createPaymentsControl,
-  DAY_SECONDS,
-  findSubscription,
-  HOUR_SECONDS,
-  listPaidCents,
-} from '../kit/payments.ts';
+import { createPaymentsControl, findSubscription, listPaidCents } from '../kit/payments.ts';
 import { startStack, type Stack } from '../kit/stack.ts';
 import { readTruncatedRecording } from '../kit/test-files.ts';
 

@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-export const HOUR_SECONDS = 3_600;
-export const DAY_SECONDS = 24 * HOUR_SECONDS;
-
 const ownedSchema = z.looseObject({ customer: z.string().nullable() });
 const customerSchema = z.object({ id: z.string(), email: z.string().nullable(), balance: z.int() });
 

@@ -1,6 +1,7 @@
 import { aCourse, aPodcast, aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
 import { aCoachRequest } from '#shared/coaching/coaching.fixtures.ts';
 import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
 import {
   CONNECTION_RESET,
@@ -62,7 +63,7 @@ const categories = ['Behavioral', 'Technical', 'Industry'].map((name) => ({
   revision: 1,
 }));
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 const unanalyzedFields = { analysisStatus: 'pending', aiAnalysisResults: null } as const;
 const video = aVideo(unanalyzedFields);
 const lockedFields = { locked: true, videoUrl: null, audioUrl: null, fileUrl: null };

@@ -6,6 +6,7 @@ import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { hasStatus, problemStatuses } from '#shared/catalog/item-filter.ts';
 import { isUrgent } from '#shared/coaching/response-sla.ts';
 import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import {
   describeMemberOverdue,
   overduePaymentsQuery,
@@ -32,7 +33,6 @@ export interface AdminWork {
   more: ReactNode;
 }
 
-const MINUTE_MS = 60_000;
 const MAX_ENTRIES = 10;
 
 /** Late requests, and those that will be late soon, oldest first. */

@@ -10,6 +10,7 @@ import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import type { OpenRequest } from '#shared/coaching/coach-team.ts';
 import type { FailedAnalysis, FileFailureGroup } from '#shared/practice/failed-analyses.ts';
+import { HOUR_MS } from '#shared/product/time.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -18,8 +19,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const HOUR_MS = 3_600_000;
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 

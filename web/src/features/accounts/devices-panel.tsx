@@ -7,6 +7,7 @@ import {
   type OtherSession,
   type SessionList,
 } from '#shared/accounts/sessions.contract.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { redirectTo, SIGN_OUT_URL } from '#web/platform/session.ts';
@@ -21,8 +22,6 @@ import { useNotify } from '#web/ui/messages/toast.tsx';
 import { useRestoredFocus } from '#web/ui/use-restored-focus.ts';
 
 import { ActionError } from './action-error.tsx';
-
-const MINUTE_MS = 60_000;
 
 const devicesQuery = queryOptions({
   queryKey: [listSessions.path],

@@ -1,4 +1,5 @@
 import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { isExpired, getRenewalDelayMs } from '#web/features/catalog/catalog.public.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { subscribeToCaptions } from './caption-track.ts';
@@ -125,7 +126,7 @@ export class PodcastPlayer {
       return;
     }
 
-    const wait = minutes * 60_000;
+    const wait = minutes * MINUTE_MS;
     this.#update({ sleepsAt: Date.now() + wait });
     this.#sleepTimer = setTimeout(() => {
       this.pause();

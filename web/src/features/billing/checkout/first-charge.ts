@@ -2,12 +2,11 @@ import type { Checkout } from '#shared/billing/billing.contract.ts';
 import { formatMoney, type Money } from '#shared/billing/money.ts';
 import { TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { CURRENCY, type Plan } from '#shared/billing/plans.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
 /** The first charge; `at` is an ISO time, null for an immediate charge. */
 export type FirstCharge = Checkout['firstCharge'];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function getMonthlyPrice(plan: Plan): Money {
   return { cents: plan.priceCents, currency: CURRENCY };

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { professionLevelLabels, professionLevels } from '#shared/accounts/profession-level.ts';
 import { TRIAL_DAYS, TRIAL_DAYS_WORD } from '#shared/billing/plan-periods.ts';
+import { MINUTE_MS } from '#shared/product/time.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -25,7 +26,6 @@ import type { StripeClient } from '../stripe/stripe-client.ts';
 import type { useSignup } from './use-signup.ts';
 
 /** Refresh interval of the displayed date, in case the page stays open past midnight. */
-const MINUTE_MS = 60_000;
 
 /**
  * Loads the validation rules after the form is shown, because they depend on Zod, a large library.

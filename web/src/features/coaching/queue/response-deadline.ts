@@ -1,4 +1,5 @@
-import { hoursLeft, isLate, isUrgent } from '#shared/coaching/response-sla.ts';
+import { hoursLeft, isLate, isUrgent, RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/product/time.ts';
 
 export type Urgency = 'late' | 'soon' | 'fine';
 
@@ -7,9 +8,6 @@ export const urgencyStyles: Record<Urgency, string> = {
   soon: 'text-amber',
   fine: 'text-soft',
 };
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 export function findUrgency(createdAt: string, now: Date): Urgency {
   if (isLate(createdAt, now)) return 'late';
@@ -21,7 +19,8 @@ export function formatTimeLeft(createdAt: string, now: Date): string {
   const hours = hoursLeft(createdAt, now);
   if (hours > 0) return `${hours} hr left`;
 
-  const hoursLate = Math.floor((now.getTime() - Date.parse(createdAt)) / HOUR_MS) - 24;
+  const hoursLate =
+    Math.floor((now.getTime() - Date.parse(createdAt)) / HOUR_MS) - RESPONSE_SLA_HOURS;
 
   return hoursLate < 1 ? 'late' : `${hoursLate} hr late`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { takeRequest } from '#shared/coaching/coaching.contract.ts';
 import { HOLD_HOURS, isHoldExpired } from '#shared/coaching/response-sla.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/product/time.ts';
 import { call } from '#web/platform/call.ts';
 import { useNow } from '#web/platform/use-now.ts';
 import { findLostHold, TIMED_OUT, type LostHold } from './lost-hold.ts';
@@ -16,7 +17,6 @@ interface HoldOptions {
   onLost: (lost: LostHold) => void;
 }
 
-const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
 /** Minimum time between two extensions of a hold, including failed attempts. */
 const RENEW_INTERVAL_MS = 10 * MINUTE_MS;
@@ -74,5 +74,5 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions) {
  * updates every 15 s.
  */
 function findLastRenewal(until: string): number {
-  return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
+  return Date.parse(until) - HOLD_HOURS * HOUR_MS;
 }

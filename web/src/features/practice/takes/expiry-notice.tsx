@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Video } from '#shared/practice/video.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 import { useKeepRecording } from './use-keep-recording.ts';
 
-const NOTICE_MS = 14 * 86_400_000;
+const NOTICE_MS = 14 * DAY_MS;
 
 /** Says when a recording will be deleted, in the last two weeks before that, and offers to keep it. */
 export function ExpiryNotice({ video, title }: { video: Video; title: string }) {
