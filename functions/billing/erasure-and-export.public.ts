@@ -1,6 +1,7 @@
 import type { DataSource } from '#platform/member-data/data-source.ts';
 import type { ErasureStep } from '#platform/member-data/erasure-step.ts';
 import { derive, type Wired } from '#platform/uses/use.ts';
+import { retention } from '#shared/product/retention.ts';
 import { billingRowStore } from './claims/billing-row.store.ts';
 import { checkoutClaimStore, isClaimKey } from './claims/checkout-claim.store.ts';
 import { customerRemovalGateway } from './customer/customer-removal.gateway.ts';
@@ -49,7 +50,7 @@ function billingDataSource({ memberships, claims, rows }: Wired<typeof exportUse
         },
         {
           path: 'plan/checkouts.json',
-          description: 'checkouts you started in the last two days, with your entries and choices',
+          description: `checkouts you started in the last ${retention.checkoutDays} days, with your entries and choices`,
           json: checkouts,
         },
       ];

@@ -11,10 +11,6 @@ export const HOLD_HOURS = 2;
 export const HOLD_TIMED_OUT =
   'This request went back to the queue after two hours without activity.';
 
-/** Shown next to 'Response expected soon' after the deadline. */
-export const LATE_TEXT =
-  'We promised an answer within 24 hours and we’re late. Sorry about that. Coaches see late requests first.';
-
 /**
  * Returns the hours until the deadline, rounded up: 24 right after `createdAt` (ISO 8601), 0 after
  * the deadline.

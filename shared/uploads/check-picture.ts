@@ -5,7 +5,8 @@ import { detectPictureType, MAGIC_BYTE_COUNT } from './file-type.ts';
 /** Larger pictures are refused before they are decoded. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 
-export const PICTURE_TOO_LARGE = `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
+export const PICTURE_LIMIT = `${PICTURE_LIMIT_BYTES / 1024 / 1024} MB`;
+export const PICTURE_TOO_LARGE = `That picture is too large. Please choose one under ${PICTURE_LIMIT}.`;
 
 export const UNREADABLE_PICTURE =
   'We can’t display that file. Please choose a JPEG, PNG or WebP picture.';

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/user.ts';
 import { PICTURE_TYPES } from '#shared/accounts/profile.ts';
-import { PICTURE_LIMIT_BYTES, PICTURE_TOO_LARGE } from '#shared/uploads/check-picture.ts';
+import {
+  PICTURE_LIMIT,
+  PICTURE_LIMIT_BYTES,
+  PICTURE_TOO_LARGE,
+} from '#shared/uploads/check-picture.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -82,7 +86,7 @@ export function ProfilePicture({ user }: { user: User }) {
           </p>
         ) : (
           <p className="mt-3 text-sm text-faint">
-            JPEG, PNG or WebP, up to 15 MB. We crop it to a circle.
+            JPEG, PNG or WebP, up to {PICTURE_LIMIT}. We crop it to a circle.
           </p>
         )}
       </div>

@@ -55,8 +55,8 @@ export function VideoControls({ hasCaptions, thumbnails }: VideoControlsProps) {
         <PlayButton {...describeControl(isPaused ? 'Play' : 'Pause', 'k')}>
           <Icon name={isPaused ? 'play' : 'pause'} size={22} />
         </PlayButton>
-        <SkipButton seconds={-SKIP_SECONDS} label="Back 10 seconds" />
-        <SkipButton seconds={SKIP_SECONDS} label="Forward 10 seconds" />
+        <SkipButton seconds={-SKIP_SECONDS} label={`Back ${SKIP_SECONDS} seconds`} />
+        <SkipButton seconds={SKIP_SECONDS} label={`Forward ${SKIP_SECONDS} seconds`} />
         <MuteButton {...describeControl(isMuted ? 'Unmute' : 'Mute', 'm')}>
           <Icon name={isMuted ? 'muted' : 'sound'} />
         </MuteButton>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/accounts/user.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '#shared/coaching/coach-request.ts';
-import { LATE_TEXT, isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
+import { LATE_TEXT } from '#shared/coaching/late-texts.ts';
+import { isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
 import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import {

@@ -1,6 +1,7 @@
 import { criteria } from '#shared/analysis/criteria.ts';
 import { getMonthlyAllowance } from '#shared/billing/allowances.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
+import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import {
   MAX_ANALYZED_SECONDS,
@@ -77,7 +78,7 @@ export const practiceFaq = faqGroup(
   faqQuestion(
     'coach',
     'How do I ask a coach for feedback?',
-    'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing. We promise an answer within 24 hours, and the tab shows the time left.',
+    `Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing. We promise an answer within ${RESPONSE_SLA_HOURS} hours, and the tab shows the time left.`,
     `Starter includes ${COACH_ANSWERS.starter} coach answer a month, Professional ${COACH_ANSWERS.professional} and Executive ${COACH_ANSWERS.executive}. The free trial includes ${COACH_ANSWERS.trial}.`,
     linksBlock({ to: '/video-analysis?tab=coach', label: 'Open the Coach tab' }),
   ),

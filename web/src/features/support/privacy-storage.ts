@@ -1,4 +1,5 @@
 import { SIGN_IN_EMAIL_MINUTES } from '#shared/accounts/sign-in-email.ts';
+import { MAX_DEBRIEFS } from '#shared/interview-plan/interview-plan-limits.ts';
 import { retention } from '#shared/product/retention.ts';
 import type { ContentBlock } from './content-block.ts';
 
@@ -90,7 +91,7 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
-    'Your interview plan: date, target role, time zone, the days you marked, your notes on your last five interviews (you can delete each), your questions for the interviewer, and a hash of your calendar link',
+    `Your interview plan: date, target role, time zone, the days you marked, your notes on your last ${MAX_DEBRIEFS} interviews (you can delete each), your questions for the interviewer, and a hash of your calendar link`,
     'DynamoDB',
     'Until you delete the plan or your account',
     ['InterviewPlans'],

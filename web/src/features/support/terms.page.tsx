@@ -3,6 +3,7 @@ import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { formatMoney } from '#shared/billing/money.ts';
 import { GRACE_DAYS, REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { CURRENCY, subscribePlans, type Plan, signupPlans } from '#shared/billing/plans.ts';
+import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { operator } from '#shared/support/operator.ts';
 
@@ -76,7 +77,7 @@ export const termsSections: readonly Section[] = [
     'What each plan line means',
     deliveriesTable,
     'A line that isn’t listed here isn’t available yet. You don’t get it, whatever plan you buy.',
-    `Coach answers are written. Starter includes ${COACH_ANSWERS.starter} a month, Professional ${COACH_ANSWERS.professional} and Executive ${COACH_ANSWERS.executive}. The free trial includes ${COACH_ANSWERS.trial} in all. We promise each answer within 24 hours of your request.`,
+    `Coach answers are written. Starter includes ${COACH_ANSWERS.starter} a month, Professional ${COACH_ANSWERS.professional} and Executive ${COACH_ANSWERS.executive}. The free trial includes ${COACH_ANSWERS.trial} in all. We promise each answer within ${RESPONSE_SLA_HOURS} hours of your request.`,
   ),
 
   section(

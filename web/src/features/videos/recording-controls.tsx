@@ -57,7 +57,7 @@ export function RecordingControls({
       <SeekBar video={video} durationSeconds={durationSeconds} />
 
       <Control
-        label="Back 10 seconds"
+        label={`Back ${SKIP_SECONDS} seconds`}
         shortcut="j"
         hiddenIn="narrow"
         onPress={run({ kind: 'seekBy', seconds: -SKIP_SECONDS })}
@@ -66,7 +66,7 @@ export function RecordingControls({
         <span className="font-mono text-xs figures">{SKIP_SECONDS}</span>
       </Control>
       <Control
-        label="Forward 10 seconds"
+        label={`Forward ${SKIP_SECONDS} seconds`}
         shortcut="l"
         hiddenIn="narrow"
         onPress={run({ kind: 'seekBy', seconds: SKIP_SECONDS })}

@@ -27,8 +27,8 @@ export function OpenRequestsPage() {
           </ButtonLink>
           <PageHeading className="mt-3">Coach requests</PageHeading>
           <p className="mt-2 max-w-[60ch] text-soft">
-            We promise members an answer within 24 hours. Recordings, messages and answers aren’t
-            shown.
+            We promise members an answer within {RESPONSE_SLA_HOURS} hours. Recordings, messages and
+            answers aren’t shown.
           </p>
           <div className="mt-9 grid items-start gap-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
             <OpenRequestList />

@@ -5,6 +5,7 @@ import {
   type CoachQueueView,
   type CoachQueueRequest,
 } from '#shared/coaching/coach-queue.ts';
+import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useNow } from '#web/platform/use-now.ts';
 import { ButtonLink, Button } from '#web/ui/controls/button.tsx';
@@ -39,8 +40,8 @@ function Queue({ isAdmin }: { isAdmin: boolean }) {
         <div>
           <PageHeading>Coach desk</PageHeading>
           <p className="mt-2 max-w-[60ch] text-soft">
-            We promise members an answer within 24 hours. The request that has waited longest is at
-            the top.
+            We promise members an answer within {RESPONSE_SLA_HOURS} hours. The request that has
+            waited longest is at the top.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

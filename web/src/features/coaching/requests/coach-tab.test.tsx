@@ -6,7 +6,7 @@ import type { CoachAnswerUsage } from '#shared/billing/billing.contract.ts';
 import type { CoachRequest } from '#shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { aCoachRequest, anAnsweredRequest } from '#shared/coaching/coaching.fixtures.ts';
-import { LATE_TEXT } from '#shared/coaching/response-sla.ts';
+import { LATE_TEXT } from '#shared/coaching/late-texts.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import {
   aUser,

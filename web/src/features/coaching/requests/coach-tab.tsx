@@ -2,6 +2,7 @@ import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { CoachRequest } from '#shared/coaching/coach-request.ts';
+import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
 import type { Video } from '#shared/practice/video.ts';
 import { useSession } from '#web/platform/session.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
@@ -56,8 +57,8 @@ export function CoachTab({ videos, renderTake }: CoachTabProps) {
           Ask a coach
         </h2>
         <p className="mt-2 text-soft">
-          A coach watches your recording and writes back within 24 hours, with comments on specific
-          moments.
+          A coach watches your recording and writes back within {RESPONSE_SLA_HOURS} hours, with
+          comments on specific moments.
         </p>
         <RequestForm user={user} videos={videos} renderTake={renderTake} />
       </section>

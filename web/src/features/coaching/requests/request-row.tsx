@@ -8,7 +8,8 @@ import {
 } from '#shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
 import { editCoachRequest } from '#shared/coaching/coaching.contract.ts';
-import { isLate, LATE_TEXT, responseTimeText } from '#shared/coaching/response-sla.ts';
+import { LATE_APOLOGY, LATE_TEXT } from '#shared/coaching/late-texts.ts';
+import { isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
 import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { useIsMutationPending } from '#web/platform/use-is-mutation-pending.ts';
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx';
@@ -136,7 +137,7 @@ function buildLateApology(
 ): string | null {
   if (status === 'completed' || !isLate(createdAt, now)) return null;
   if (status === 'pending') return LATE_TEXT;
-  return `We promised an answer within 24 hours and we’re late. Sorry about that. ${coachName ?? 'A coach'} is working on it now.`;
+  return `${LATE_APOLOGY} ${coachName ?? 'A coach'} is working on it now.`;
 }
 
 interface EditRequestFormProps {

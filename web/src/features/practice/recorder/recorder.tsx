@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { RECORDING_LIMIT_SECONDS } from '#shared/practice/video.ts';
 import { Button, IconButton } from '#web/ui/controls/button.tsx';
 import { useKeptFocus } from '#web/ui/use-restored-focus.ts';
 import { CameraFrame, StopButton } from './camera-frame.tsx';
@@ -50,7 +51,7 @@ export function Recorder(props: RecorderProps) {
         isChecking={state.name === 'ready'}
         off={{
           title: 'Ready when you are',
-          text: 'You have up to 60 seconds for one answer.',
+          text: `You have up to ${RECORDING_LIMIT_SECONDS} seconds for one answer.`,
           isSecondary,
         }}
         replacement={

@@ -12,7 +12,11 @@ import {
   findNextUnanswered,
   type RehearsalAnswer,
 } from '#shared/practice/rehearsal/rehearsal-answers.ts';
-import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
+import {
+  type Rehearsal,
+  rehearsalSetLabels,
+  THINKING_SECONDS,
+} from '#shared/practice/rehearsal/rehearsal.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -124,7 +128,7 @@ function describeQuestion(id: string): string {
 // The text changes only twice, so that screen readers don't announce every tick.
 function describeThinking(secondsLeft: number, question: string): string {
   return secondsLeft > 10
-    ? `${question} You have 30 seconds to think.`
+    ? `${question} You have ${THINKING_SECONDS} seconds to think.`
     : 'The recording starts in 10 seconds.';
 }
 
