@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /**
  * Longest wait for an element before it counts as missing. Costs nothing if the element appears
@@ -11,8 +11,14 @@ const ELEMENT_TIMEOUT_MS = 5 * 60_000;
 afterAll(() => vi.dynamicImportSettled());
 
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: ELEMENT_TIMEOUT_MS });
+
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
   // jsdom has no SubtleCrypto.
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
   // jsdom has the dialog element, but not its modal methods.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
@@ -12,11 +12,6 @@ import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { AdminHomePage } from './admin.page.tsx';
 import { createQueryClient } from './query-client.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const item = { title: 'Panel interviews', requiredTier: 'professional' } as const;
 const locked = { locked: true, videoUrl: null, audioUrl: null };

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NotFoundPage } from './not-found.page.tsx';
 import { routes } from './routes.tsx';
-
-afterEach(cleanup);
 
 describe('the not-found page', () => {
   it('shows the required texts and links to the home page', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   Link,
@@ -9,7 +9,7 @@ import {
   createMemoryRouter,
   useParams,
 } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
@@ -20,11 +20,6 @@ import { createQueryClient } from './query-client.ts';
 import { Shell } from './shell.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** All numbered pages share this component, so its link stays mounted when the number changes. */
 function Numbered() {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { User } from '#shared/accounts/user.ts';
 import { ApiError } from './api-error.ts';
@@ -31,8 +31,6 @@ beforeEach(() => {
   sessionStorage.clear();
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
 });
-
-afterEach(cleanup);
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { httpErrors } from '#shared/http/errors.ts';
 import { sessionQuery } from '#web/platform/session.ts';
@@ -25,11 +25,6 @@ const confirmation = () =>
 
 const lastButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Delete permanently' });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show({ user = sam, address = '/settings', answer }: Shown = {}) {
   const sent: string[] = [];

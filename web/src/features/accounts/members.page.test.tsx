@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import type { ListedMember } from '#shared/accounts/members.contract.ts';
@@ -13,11 +13,6 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { MembersPage } from './members.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/messages/toast-region.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const sam: ListedMember = {
   id: 'sam-1',

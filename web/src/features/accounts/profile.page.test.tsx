@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
@@ -107,11 +107,6 @@ const type = async (name: string, text: string) => {
   await userEvent.clear(await field(name));
   await userEvent.type(await field(name), text);
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('the profile', () => {
   it('saves names and career stage, and updates them across the site', async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { DeleteRecordings } from '#web/features/practice/practice-settings.public.ts';
@@ -19,11 +19,6 @@ import { SettingsPage } from './settings.page.tsx';
 import { SignInMethodsPanel } from './sign-in-methods-panel.tsx';
 
 const mailChoices = { analysisReady: true, coachAnswered: true, planReminder: false };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 type Answer = (address: string, body: unknown) => Response | undefined;
 

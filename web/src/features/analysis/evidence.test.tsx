@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { record as goodRecord } from '#shared/analysis/analysis-record.fixtures.ts';
 import { toResults, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { Report } from './report.tsx';
-
-afterEach(cleanup);
 
 const withEvidence: AnalysisRecord = {
   ...goodRecord,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { criteria } from '#shared/analysis/criteria.ts';
 import {
   BenchmarkTables,
@@ -9,8 +9,6 @@ import {
   benchmarkSchema,
 } from './benchmark-tables.tsx';
 import { HowScoringWorksPage } from './how-scoring-works.page.tsx';
-
-afterEach(cleanup);
 
 const line = {
   clip: 'c01',

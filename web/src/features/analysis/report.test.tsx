@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnalysisResults } from '#shared/analysis/analysis-record.ts';
 import { criteria } from '#shared/analysis/criteria.ts';
 import { someResults } from '#shared/practice/video.fixtures.ts';
 import { Report } from './report.tsx';
-
-afterEach(cleanup);
 
 const show = (results: AnalysisResults) =>
   render(

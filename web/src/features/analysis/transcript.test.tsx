@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { toResults, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { transcript } from '#shared/analysis/words/transcript.fixtures.ts';
 import { Report } from './report.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(changed: Partial<AnalysisRecord> = {}) {
   const video = document.createElement('video');

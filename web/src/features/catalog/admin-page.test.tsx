@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { aCourse, aPodcast, aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
 import { adminCoursesConfig, AdminCoursesPage } from '#web/features/courses/admin-courses.page.tsx';
@@ -21,8 +21,6 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { listFields, seedAdminItems } from './admin-list/admin-list.fixtures.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
-
-afterEach(cleanup);
 
 const ada: User = {
   id: 'member-0000001',

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
@@ -14,8 +14,6 @@ import { sessionQuery } from '#web/platform/session.ts';
 
 import { CoursesPage } from './courses.page.tsx';
 import { coursesQuery } from './courses.queries.ts';
-
-afterEach(cleanup);
 
 const behavioral = { revision: 1, id: 'behavioral', name: 'Behavioral', slug: 'behavioral' };
 const open = aCourse({ id: 'course-open', title: 'Body Language & Presence' });

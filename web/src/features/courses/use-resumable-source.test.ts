@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { useResumableSource } from './use-resumable-source.ts';
-
-afterEach(cleanup);
 
 const aPlayer = () => ({
   currentTime: 0,

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-plan.contract.ts';
 import {
   aLessonTask,
@@ -49,11 +49,6 @@ beforeEach(() => {
       );
     },
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function withToday(given: Partial<ShownDay>): InterviewPlan {

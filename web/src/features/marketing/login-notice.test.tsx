@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LoginNotice } from './landing-hero.tsx';
-
-afterEach(cleanup);
 
 function open(address: string) {
   const router = createMemoryRouter([{ path: '/', element: <LoginNotice /> }], {

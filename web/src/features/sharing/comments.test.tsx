@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aUser,
   errorResponse,
@@ -13,11 +13,6 @@ import { CommentForm } from './comment-form.tsx';
 import { ReportComments } from './report-comments.tsx';
 
 beforeEach(stubBrowserApis);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function aVideoElement(currentTime: number): HTMLVideoElement {
   const video = document.createElement('video');

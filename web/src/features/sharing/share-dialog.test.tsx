@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReportShare } from '#shared/sharing/sharing.contract.ts';
 import {
   aUser,
@@ -13,11 +13,6 @@ import {
 import { ShareDialog } from './share-dialog.tsx';
 
 beforeEach(stubBrowserApis);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const LIST = 'GET /api/user-videos/video-1/shares';
 const CREATE = 'POST /api/user-videos/video-1/shares';

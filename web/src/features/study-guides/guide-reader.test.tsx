@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_CODE_HEADER } from '#shared/http/errors.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { GuideReader } from './guide-reader.tsx';
@@ -30,11 +30,6 @@ beforeEach(() => {
     asked.push(address);
     return Promise.resolve(replies.shift() ?? Response.error());
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function show(...newReplies: Response[]) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MESSAGE_LENGTH } from '#shared/support/contact-message.ts';
 import { ContactPage } from './contact.page.tsx';
 import { faqGroups } from './faq.ts';
@@ -9,11 +9,6 @@ import { deleteContactDraft } from './support.public.ts';
 import { ada, mockSupportApi, renderSupportPage } from './support-page.fixtures.tsx';
 
 beforeEach(() => sessionStorage.clear());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = (address = '/contact') =>
   renderSupportPage(address, [{ path: '/contact', element: <ContactPage /> }]);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { transactionCookieName } from '#functions/accounts/sign-in/login-transaction.ts';
 import { sessionCookies } from '#functions/accounts/sessions/session-cookies.ts';
 import { CHECKOUT_COOKIE, SESSION_COOKIE } from '#platform/http/cookies.ts';
@@ -12,8 +12,6 @@ import { consentText } from '#shared/practice/consent.ts';
 import { PrivacyPage } from './privacy.page.tsx';
 import { renderSupportPage } from './support-page.fixtures.tsx';
 import { TermsPage } from './terms.page.tsx';
-
-afterEach(cleanup);
 
 const pages = { '/privacy': <PrivacyPage />, '/terms': <TermsPage /> } as const;
 

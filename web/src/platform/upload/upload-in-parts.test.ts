@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMockStorage, type MockStorage } from './storage.fixtures.ts';
 import { FileChangedError, uploadInParts } from './upload-in-parts.ts';
 
@@ -39,8 +39,6 @@ beforeEach(() => {
     return disturbance ? disturbance() : Response.json(listParts());
   });
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** The server's response: the parts that storage doesn't have yet. */
 function listParts() {

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Input } from './field.tsx';
 import { checkFields, useCheckedForm } from './use-checked-form.ts';
-
-afterEach(cleanup);
 
 interface FormProps {
   send: (text: string) => void;

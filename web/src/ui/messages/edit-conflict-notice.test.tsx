@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-
-afterEach(cleanup);
 
 function show(isBusy = false) {
   const actions = { onKeepMine: vi.fn<() => void>(), onUseTheirs: vi.fn<() => void>() };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { FREE_TAKES_TEXT } from '#shared/billing/free-takes.ts';
 import { invalidateUsage } from '../membership/membership.queries.ts';
@@ -13,11 +13,6 @@ import {
 } from '../fixtures/membership.fixtures.ts';
 import { UsageMeter } from './usage-meter.tsx';
 import { UsagePanel } from './usage-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const show = () => renderAt('/', [{ path: '/', element: <UsageMeter kind="practiceVideos" /> }]);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Checkout } from '#shared/billing/billing.contract.ts';
 import { CheckoutPage } from './checkout.page.tsx';
 import {
@@ -39,11 +39,6 @@ function pollReplies(
   const answers = [aCheckout(first)];
   return { [READ]: () => Response.json(answers.shift() ?? aCheckout(then)) };
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function open(address: string, answers: MockReplies) {
   const stripe = stubStripe();

@@ -24,11 +24,6 @@ import { membershipQuery } from '../membership/membership.queries.ts';
 import { savePortalVisit, hasPortalVisit } from '../membership/membership-portal.tsx';
 import { MembershipPanel, UsagePanel } from '../billing-settings.public.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 /** The billing panels of the settings page. */
 const Panels = () => (
   <>

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 // Stripe's loader caches its first result, even across test files.
 beforeAll(() => void vi.resetModules());
 afterAll(() => void vi.resetModules());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 // jsdom doesn't load scripts, so this fires the error event of a blocked script. Stripe's loader
 // tries twice.

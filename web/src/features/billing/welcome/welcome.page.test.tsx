@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aMembership, aSubscription, aUser } from '../fixtures/membership.fixtures.ts';
 import {
   createRefusalResponse,
@@ -24,11 +24,6 @@ const onTrial = aMembership({
     trialEndsAt: '2026-11-24T12:00:00.000Z',
     nextCharge: { at: '2026-11-24T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },
   }),
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open(address: string, account: Partial<MockAccount>, answers: MockReplies = {}) {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { UploadField, type UploadFieldProps } from './upload-field.tsx';
@@ -34,11 +34,6 @@ beforeEach(() => {
 
     return Promise.resolve(Response.json({ uploadURL: storage.origin + place }));
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const lesson = new File(['12345678'], 'lesson.mp4', { type: 'video/mp4' });

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import type { Category } from '#shared/categories/categories.contract.ts';
 import { sessionQuery } from '#web/platform/session.ts';
@@ -35,11 +35,6 @@ beforeEach(() => {
       asked.push(`${method} ${address} ${typeof body === 'string' ? body : ''}`.trim());
     return Promise.resolve(answer(method, address, typeof body === 'string' ? body : '{}'));
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function answer(method: string, address: string, body: string): Response {

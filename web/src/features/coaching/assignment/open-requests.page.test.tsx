@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CoachTeam, OpenRequest } from '#shared/coaching/coach-team.ts';
 import {
   aUser,
@@ -13,11 +13,6 @@ import {
 import { OpenRequestsPage } from './open-requests.page.tsx';
 
 beforeEach(() => stubBrowserApis());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const carla = { id: 'carla', name: 'Carla', holdUntil: inHours(1.99) };

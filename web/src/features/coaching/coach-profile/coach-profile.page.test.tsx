@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aUser,
   errorResponse,
@@ -14,11 +14,6 @@ import { CoachProfilePage } from './coach-profile.page.tsx';
 beforeEach(() => {
   sessionStorage.clear();
   stubBrowserApis();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const READ_BIO = 'GET /api/coach/profile';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CoachQueueRequest } from '#shared/coaching/coach-queue.ts';
 import { aCoachQueueRequest } from '#shared/coaching/coaching.fixtures.ts';
 import {
@@ -15,11 +15,6 @@ import {
 import { CoachQueuePage } from './coach-queue.page.tsx';
 
 beforeEach(() => stubBrowserApis());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const OPEN = 'GET /api/coach/requests?view=open';

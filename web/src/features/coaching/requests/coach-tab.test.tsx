@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CoachAnswerUsage } from '#shared/billing/billing.contract.ts';
 import type { CoachRequest } from '#shared/coaching/coach-request.ts';
 import { MAX_MESSAGE_CHARACTERS } from '#shared/coaching/coach-text.ts';
@@ -25,11 +25,6 @@ import { CoachTab } from './coach-tab.tsx';
 beforeEach(() => {
   sessionStorage.clear();
   stubBrowserApis();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const LIST = 'GET /api/coach-feedback';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#shared/coaching/coach-text.ts';
 import {
   aUser,
@@ -16,11 +16,6 @@ import { ResponseEditor } from './response-editor.tsx';
 import { type ReviewDraft, toReviewDraft } from './review-draft.ts';
 
 beforeEach(() => stubBrowserApis());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const READ = 'GET /api/coach/phrases';
 const SAVE = 'PUT /api/coach/phrases';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { toTimeline } from '#shared/analysis/timeline.ts';
 import type { CoachReview } from '#shared/coaching/coach-queue.ts';
@@ -20,11 +20,6 @@ import { CoachRequestPage } from './coach-request.page.tsx';
 beforeEach(() => {
   sessionStorage.clear();
   stubBrowserApis();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const coach = aUser('coach');

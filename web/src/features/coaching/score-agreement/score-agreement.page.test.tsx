@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { criterionKeys } from '#shared/analysis/criteria.ts';
 import type { ScoreAgreement } from '#shared/coaching/score-agreement.ts';
 import { aUser, mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import { ScoreAgreementPage } from './score-agreement.page.tsx';
 
 beforeEach(() => stubBrowserApis());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('score agreement page', () => {
   const empty = {

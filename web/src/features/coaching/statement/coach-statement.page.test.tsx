@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   listStatementMonths,
   type CoachMonth,
@@ -18,11 +18,6 @@ import { CoachStatementPage } from './coach-statement.page.tsx';
 import { buildCoachCsv, buildTeamCsv, parseDollars } from './statement-texts.ts';
 
 beforeEach(() => stubBrowserApis());
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const [current = '', former = ''] = listStatementMonths(new Date());
 const none = { answerCount: 0, inTimeCount: 0, averageRating: null };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { competenciesByQuestions } from '#shared/interview-plan/stories/find-gaps.ts';
 import { aStory } from '#shared/interview-plan/stories/story.fixtures.ts';
 import { MAX_STORIES, type SavedStory } from '#shared/interview-plan/stories/story.ts';
@@ -9,11 +9,6 @@ import { aUser, mockServer, renderScreen } from '#web/app/screen.fixtures.tsx';
 
 import { FirstGap } from './first-gap.tsx';
 import { StoriesPage } from './stories.page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(stories: SavedStory[], element = <StoriesPage />) {
   mockServer({ 'GET /api/stories': () => Response.json(stories) });

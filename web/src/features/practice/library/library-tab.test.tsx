@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findQuestion, questions } from '#shared/practice/questions/questions.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
@@ -12,8 +12,6 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { LibraryTab } from './library-tab.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
-
-afterEach(cleanup);
 
 const failed = aVideo({
   id: 'failed0000',

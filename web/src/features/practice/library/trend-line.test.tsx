@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Trend } from '#shared/practice/trend.ts';
 import { TrendLine } from './trend-line.tsx';
-
-afterEach(cleanup);
 
 it.each<[Trend['change'], boolean]>([
   ['better', true],

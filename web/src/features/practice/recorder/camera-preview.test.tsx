@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Overlay } from './camera-preview.tsx';
-
-afterEach(cleanup);
 
 describe('the notice of a started recording', () => {
   it.each([

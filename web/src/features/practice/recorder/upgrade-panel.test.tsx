@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import {
   renderAt,
@@ -15,11 +15,6 @@ import {
 import { UpgradeLink } from '#web/features/catalog/browse/upgrade-link.tsx';
 
 import { UpgradePanel } from './upgrade-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const owing = aSubscription({ state: 'past_due', overdue: anOverduePayment() });
 

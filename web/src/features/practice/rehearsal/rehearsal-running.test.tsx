@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
 import type { RehearsalPhase } from './rehearsal-phase.ts';
 import { RehearsalRunning } from './rehearsal-running.tsx';
-
-afterEach(cleanup);
 
 const QUOTE = 'I wrote down each failure for a month.';
 

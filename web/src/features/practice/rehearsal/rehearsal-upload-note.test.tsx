@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RehearsalUploadNote } from './rehearsal-upload-note.tsx';
 import type { Take } from '../upload/take.store.ts';
 import type { RehearsalUploads } from './use-rehearsal-uploads.ts';
-
-afterEach(cleanup);
 
 const aTake = (questionId: string): Take => ({
   blob: new Blob(['x']),

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { ResultsTab } from './results-tab.tsx';
-
-afterEach(cleanup);
 
 it('records the same question again after a failed analysis', async () => {
   const video = aVideo({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import type { AnalysisRecord, Signal } from '#shared/analysis/analysis-record.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
@@ -11,11 +11,6 @@ import { TakeComparison } from './take-comparison.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const video = { ...aVideo({ id: '0000000002' }), aiAnalysisResults: aVideo().aiAnalysisResults };

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { summarizeConsent } from '#shared/practice/consent-summary.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { consentText } from '#shared/practice/consent.ts';
@@ -13,11 +13,6 @@ import {
 } from '#shared/practice/practice-settings.ts';
 import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const [firstPoint] = summarizeConsent(false);
 

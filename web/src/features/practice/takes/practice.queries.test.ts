@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Video } from '#shared/practice/video.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { aMembership } from '#web/features/billing/fixtures/membership.fixtures.ts';
 import { membershipQuery } from '#web/features/billing/billing.public.ts';
 import { videosQuery } from './practice.queries.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const take = (analysisStatus: Video['analysisStatus']) =>
   aVideo({ analysisStatus, aiAnalysisResults: null });

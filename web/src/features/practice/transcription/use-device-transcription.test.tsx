@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { practiceSettingsQuery } from '../settings/practice-settings.queries.ts';
 import { FakeRecognizer, installRecognizer } from './recognizer.fixtures.ts';
 import { useDeviceTranscription } from './use-device-transcription.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function read(availability: string, transcribesOnDevice: boolean) {
   installRecognizer(availability);

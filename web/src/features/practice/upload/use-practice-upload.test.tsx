@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
@@ -15,8 +15,6 @@ import { videosQuery } from '../takes/practice.queries.ts';
 import { RECONNECT_DELAYS_MS, toVideoSource, usePracticeUpload } from './use-practice-upload.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
-
-afterEach(cleanup);
 
 const file = new File(['bytes'], 'answer.mp4', { type: 'video/mp4' });
 
