@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
@@ -16,12 +16,7 @@ import { unzip } from './zip-file.ts';
 
 const payments = createPaymentsControl(paymentsAddress);
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** The start of a WebM file. The upload is accepted, but the file is too short to analyze. */

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { mailbox, origin } from '../kit/worker-stack.ts';
@@ -9,12 +9,7 @@ const stack = { origin, mailbox };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const deviceList = (page: Page) => page.getByRole('list', { name: 'Your devices' });

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { ADMIN, openForm, openMore, uploadFile } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
 import { waitForSecondsLeft } from '../kit/countdown.ts';
-import { createFileGenerator, type FileGenerator } from '../kit/file-generator.ts';
+import { createFileGenerator } from '../kit/file-generator.ts';
 import { origin } from '../kit/worker-stack.ts';
 import { watchForText } from '../kit/shown-text.ts';
 import { signInAs } from '../kit/sign-in.ts';
@@ -14,17 +14,8 @@ import { signInAs } from '../kit/sign-in.ts';
 const MEMBER = 'Sam Starter';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
-let browser: Browser;
-let files: FileGenerator;
-
-beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await files.remove();
-});
+const [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+afterAll(() => Promise.all([browser.close(), files.remove()]));
 
 /** Ends the session on the server. The browser keeps its cookies. Returns the second of its end. */
 async function endSession(context: BrowserContext): Promise<number> {

@@ -1,16 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { mailbox, origin } from '../kit/worker-stack.ts';
 import { watchForText } from '../kit/shown-text.ts';
 import { createAccount, signInAs } from '../kit/sign-in.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 describe('signing in', () => {

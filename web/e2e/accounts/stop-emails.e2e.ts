@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { changeMailChoices, getProfile } from '#shared/accounts/profile.contract.ts';
 import { askCoach } from '#shared/coaching/coaching.contract.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
@@ -13,12 +12,7 @@ import { mailbox, origin } from '../kit/worker-stack.ts';
 const EMAIL = 'executive@greenroom.test';
 const TITLE = 'An answer by email';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 it('stops one kind of email from the email itself, without a session', async () => {

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { callAdminEndpoints } from '../kit/admin-calls.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { origin } from '../kit/worker-stack.ts';
@@ -13,12 +13,7 @@ const SCREENS = [
   '/admin/members',
 ];
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** Opens each admin screen and returns the calls to admin endpoints that the page made. */

@@ -1,24 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { ADMIN, deleteItem, dismissNotice, measurePictureWidth } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
-import { createFileGenerator, type FileGenerator } from '../kit/file-generator.ts';
+import { createFileGenerator } from '../kit/file-generator.ts';
 import { findOverflows } from '../kit/overflow.ts';
 import { signInAs } from '../kit/sign-in.ts';
 import { origin } from '../kit/worker-stack.ts';
 
-let browser: Browser;
-let files: FileGenerator;
-
-beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await files.remove();
-});
+const [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+afterAll(() => Promise.all([browser.close(), files.remove()]));
 
 const findRow = (page: Page, name: string): Locator => page.getByRole('group', { name });
 

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { ADMIN, findCard, openForm, saveForm } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { signInAs } from '../kit/sign-in.ts';
@@ -7,12 +7,7 @@ import { origin } from '../kit/worker-stack.ts';
 
 const TITLES = ['Behavioral Interview Mastery', 'Technical Interview Prep'];
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** Selects the items and presses a button in the bulk bar. */

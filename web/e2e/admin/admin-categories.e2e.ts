@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import {
   ADMIN,
@@ -12,23 +12,14 @@ import {
   uploadFile,
 } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
-import { createFileGenerator, type FileGenerator } from '../kit/file-generator.ts';
+import { createFileGenerator } from '../kit/file-generator.ts';
 import { origin } from '../kit/worker-stack.ts';
 import { signInAs } from '../kit/sign-in.ts';
 
 const MEMBER = 'Elena Executive';
 
-let browser: Browser;
-let files: FileGenerator;
-
-beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await files.remove();
-});
+const [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+afterAll(() => Promise.all([browser.close(), files.remove()]));
 
 async function openPanel(page: Page): Promise<Locator> {
   const panel = page.getByRole('group').filter({ hasText: 'Categories' });

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   ADMIN,
   findCard,
@@ -16,12 +16,7 @@ const CREATED = ['Course created successfully!'] as const;
 const UPDATED = ['Course updated successfully!'] as const;
 const LONG_TITLE = `Salary talks ${'with Donaudampfschifffahrtsgesellschaft '.repeat(4)}`.trim();
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** Checks that the notice has focus, fits the window and is announced to screen readers. */

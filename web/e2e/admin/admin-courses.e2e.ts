@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
@@ -22,7 +22,7 @@ import {
 } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { listKeys } from '../kit/buckets.ts';
-import { createFileGenerator, servesFile, type FileGenerator } from '../kit/file-generator.ts';
+import { createFileGenerator, servesFile } from '../kit/file-generator.ts';
 import { listOwnUploads } from '../kit/own-uploads.ts';
 import { origin, stateDir } from '../kit/worker-stack.ts';
 import { signInAs } from '../kit/sign-in.ts';
@@ -33,17 +33,8 @@ const UPDATED = ['Course updated successfully!'] as const;
 const DELETED = ['Course deleted successfully!'] as const;
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:20.000\nWords under the picture\n';
 
-let browser: Browser;
-let files: FileGenerator;
-
-beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await files.remove();
-});
+const [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+afterAll(() => Promise.all([browser.close(), files.remove()]));
 
 const untilReady = (page: Page, course: CatalogItem) =>
   waitUntilFileReady(page, `${origin}/api/admin/courses`, course);

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { formatFileSize } from '#shared/catalog/formatting.ts';
@@ -22,7 +22,7 @@ import {
 } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { listKeys } from '../kit/buckets.ts';
-import { createFileGenerator, servesFile, type FileGenerator } from '../kit/file-generator.ts';
+import { createFileGenerator, servesFile } from '../kit/file-generator.ts';
 import { listOwnUploads } from '../kit/own-uploads.ts';
 import { origin, stateDir } from '../kit/worker-stack.ts';
 import { signInAs } from '../kit/sign-in.ts';
@@ -32,17 +32,8 @@ const CREATED = ['Study Guide Created', 'The study guide has been successfully c
 const UPDATED = ['Study Guide Updated', 'The study guide has been successfully updated.'] as const;
 const DELETED = ['Study Guide Deleted', 'The study guide has been successfully deleted.'] as const;
 
-let browser: Browser;
-let files: FileGenerator;
-
-beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await files.remove();
-});
+const [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
+afterAll(() => Promise.all([browser.close(), files.remove()]));
 
 const untilReady = (page: Page, guide: CatalogItem) =>
   waitUntilFileReady(page, `${origin}/api/study-guides`, guide);

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { ADMIN, dismissNotice } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { findMails } from '../kit/inbox.ts';
@@ -9,12 +9,7 @@ import { mailbox, origin } from '../kit/worker-stack.ts';
 const EMAIL = 'managed@example.com';
 const REASON = 'Winner of the spring contest';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** Confirms the open dialog with a reason. */

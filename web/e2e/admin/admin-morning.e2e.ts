@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { ADMIN } from '../kit/admin-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
@@ -7,12 +6,7 @@ import { findOverflows } from '../kit/overflow.ts';
 import { createAccount, signInAs } from '../kit/sign-in.ts';
 import { mailbox, origin } from '../kit/worker-stack.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 it('shows an administrator the day’s work and a new member’s first sign-in', async () => {

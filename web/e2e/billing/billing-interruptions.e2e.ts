@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { SignupForm } from '#shared/billing/signup-form.ts';
 
 import { openBrowser, visit } from '../kit/browser.ts';
@@ -17,12 +17,7 @@ import { testCards } from '../kit/test-cards.ts';
 
 const payments = createPaymentsControl(paymentsAddress);
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const submitButton = (page: Page) => page.getByRole('button', { name: START_TRIAL_LABEL });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_SECONDS, formatDay, HOUR_SECONDS } from '#shared/product/time.ts';
 import { formatLocalDate } from '#web/ui/format-local-time.ts';
 
@@ -20,12 +20,7 @@ import { testCards } from '../kit/test-cards.ts';
 const payments = createPaymentsControl(paymentsAddress);
 const stack = { origin, mailbox, payments };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** End of the customer's current billing period. */

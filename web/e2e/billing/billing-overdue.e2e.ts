@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 
 import { DAY_SECONDS, HOUR_SECONDS } from '#shared/product/time.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
@@ -16,12 +16,7 @@ const stack = { origin, mailbox, payments };
 const ALWAYS_CONFIRM = '4000002760003184';
 const DECLINED_WHEN_CHARGED = '4000000000000341';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const getPlan = (page: Page) => page.getByRole('region', { name: 'Plan' });

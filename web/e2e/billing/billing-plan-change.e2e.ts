@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#shared/billing/money.ts';
 import { DAY_SECONDS } from '#shared/product/time.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
@@ -12,12 +12,7 @@ import { findCustomerId, invoiceSchema, createPaymentsControl } from '../kit/pay
 const payments = createPaymentsControl(paymentsAddress);
 const stack = { origin, mailbox, payments };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const formatDollars = (cents: number) => formatMoney({ cents, currency: 'usd' });

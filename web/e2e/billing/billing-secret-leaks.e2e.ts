@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { openBrowser, visit } from '../kit/browser.ts';
 import {
@@ -18,12 +18,7 @@ import { testCards } from '../kit/test-cards.ts';
 const logs = join(stateDir, 'logs');
 const SECRET = /(seti|pi)_\w+_secret_/;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /**

@@ -1,5 +1,5 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { consentText } from '#shared/practice/consent.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 
@@ -26,12 +26,7 @@ import { testCards } from '../kit/test-cards.ts';
 
 const payments = createPaymentsControl(paymentsAddress);
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 describe('a visitor who signs up', () => {

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { fillCheckoutCard, openCheckoutIn } from '../kit/checkout-screen.ts';
 import { mailbox, origin, paymentsAddress } from '../kit/worker-stack.ts';
@@ -10,12 +9,7 @@ import { testCards } from '../kit/test-cards.ts';
 
 const payments = createPaymentsControl(paymentsAddress);
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 describe('a visitor who chooses a plan', () => {

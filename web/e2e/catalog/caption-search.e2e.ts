@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { courseSchema } from '#shared/courses/courses.contract.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
@@ -10,12 +10,7 @@ import { origin } from '../kit/worker-stack.ts';
 
 const MEMBER = 'Priya Professional';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const readSeconds = (page: Page) =>

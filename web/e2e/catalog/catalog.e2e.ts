@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { repositoryRoot } from '../kit/stack.ts';
@@ -10,12 +10,7 @@ import { signInAs } from '../kit/sign-in.ts';
 
 const MEMBER = 'Carla Coach';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const readVideoState = (page: Page) =>

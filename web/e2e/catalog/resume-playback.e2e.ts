@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { origin } from '../kit/worker-stack.ts';
@@ -7,12 +7,7 @@ import { signInAs } from '../kit/sign-in.ts';
 
 const MEMBER = 'Priya Professional';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** The first item that the member can open. Its progress is reset. */

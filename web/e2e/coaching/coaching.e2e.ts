@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listCoachRequests } from '#shared/coaching/coaching.contract.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
@@ -13,12 +13,7 @@ const MEMBER = 'Elena Executive';
 const COACH = 'Carla Coach';
 const TITLE = 'How do you handle something you were told in confidence?';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const MAX_TAB_PRESSES = 80;

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { journeyWidths } from '#infra/verify/repetitions.ts';
 import { analysisRecordSchema, type AnalysisRecord } from '#shared/analysis/analysis-record.ts';
@@ -20,12 +20,7 @@ import { signInAs } from '../kit/sign-in.ts';
 const MEMBER = 'Carla Coach';
 const JOB_POST_PATH = '/video-analysis/job-post';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** The signed-in member's newest session and its full analysis. */

@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { button, link, tabAndPress, tabAndType, waitForFocus } from '../kit/keyboard.ts';
 import { signInAs } from '../kit/sign-in.ts';
 import { origin } from '../kit/worker-stack.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const OWN_QUESTION = 'Zebras or xylophones?';

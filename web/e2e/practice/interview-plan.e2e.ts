@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 
 import { openBrowser, visit } from '../kit/browser.ts';
@@ -16,13 +16,8 @@ import { logInByMail, logInToNewAccount } from '../kit/sign-in.ts';
 import { testCards } from '../kit/test-cards.ts';
 import { mailbox, origin } from '../kit/worker-stack.ts';
 
-let browser: Browser;
 const person = createSignupForm('Petra');
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** The browser's calendar day, `days` from now, as a date field takes it. */

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, it } from 'vitest';
 import { failureTexts } from '#shared/practice/failure-texts.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
@@ -12,12 +12,7 @@ import {
 import { origin } from '../kit/worker-stack.ts';
 import { signInAs } from '../kit/sign-in.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 async function uploadFile(page: Page, file: TestFile): Promise<void> {

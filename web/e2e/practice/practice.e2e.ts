@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { criteria } from '#shared/analysis/criteria.ts';
 import { CONSENT_DETAILS_TITLE } from '#shared/practice/consent-summary.ts';
 import { consentText } from '#shared/practice/consent.ts';
@@ -11,12 +11,7 @@ import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { origin } from '../kit/worker-stack.ts';
 import { signInAs } from '../kit/sign-in.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const SCREENS = [

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page, Request } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { isThorough } from '#infra/verify/repetitions.ts';
 import { SHORT_TAKE_TEXT } from '#shared/analysis/short-take-text.ts';
@@ -13,12 +13,7 @@ import { findOverflows } from '../kit/overflow.ts';
 import { signInAs } from '../kit/sign-in.ts';
 import { origin } from '../kit/worker-stack.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const ANSWER_MS = 6_000;

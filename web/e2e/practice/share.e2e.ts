@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { journeyWidths } from '#infra/verify/repetitions.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
@@ -16,12 +16,7 @@ import { origin } from '../kit/worker-stack.ts';
 
 const MEMBER = 'Elena Executive';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** Uploads a recording, waits for its report, opens it, and returns the recording's API path. */

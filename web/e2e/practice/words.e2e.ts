@@ -1,5 +1,5 @@
-import { type Browser, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Locator, type Page } from 'playwright-core';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isThorough } from '#infra/verify/repetitions.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
@@ -8,12 +8,7 @@ import { findOverflows } from '../kit/overflow.ts';
 import { signInAs } from '../kit/sign-in.ts';
 import { origin } from '../kit/worker-stack.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const ANSWER =

@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { prerenderedPages } from '#shared/product/prerendered-pages.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { signInAs } from '../kit/sign-in.ts';
 import { origin } from '../kit/worker-stack.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 /** Until then, the network can be idle, because the app loads after the first paint. */

@@ -1,17 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '../kit/browser.ts';
 import { mailbox, origin } from '../kit/worker-stack.ts';
 import { signInAs } from '../kit/sign-in.ts';
 
 const INBOX = 'hello@greenroom.test';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const readTop = (page: Page, selector: string) =>

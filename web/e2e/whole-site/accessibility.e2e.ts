@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { waitForSecondsLeft } from '../kit/countdown.ts';
 import { button, link, tabAndPress, tabTo, waitForFocus, tabAndType } from '../kit/keyboard.ts';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
@@ -14,12 +14,7 @@ import { mockReply } from '../kit/mock-replies.ts';
 
 const MEMBER = 'Elena Executive';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 describe('with only the keyboard', () => {

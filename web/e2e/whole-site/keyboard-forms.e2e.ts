@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
 import { button, link, tabAndPress, tabTo, waitForFocus, tabAndType } from '../kit/keyboard.ts';
@@ -12,12 +12,7 @@ import { readLatestCode, NEW_PASSWORD } from '../kit/sign-in.ts';
 import { testCards } from '../kit/test-cards.ts';
 import { mockReply } from '../kit/mock-replies.ts';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 describe('with only the keyboard', () => {

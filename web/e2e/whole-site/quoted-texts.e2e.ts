@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { blockedCameraFlags, openBrowser, visit } from '../kit/browser.ts';
 import { giveConsent } from '../kit/consent.ts';
@@ -23,12 +23,7 @@ const checkedFiles: Readonly<Record<string, string>> = {
   png: resolve(repositoryRoot, 'web/public/icon-192.png'),
 };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 it.each(accountScreens)(

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../kit/accessibility.ts';
 import { openApiSession } from '../kit/api-session.ts';
 import { openBrowser, visit } from '../kit/browser.ts';
@@ -9,12 +9,7 @@ import { createAccount, signInAs } from '../kit/sign-in.ts';
 
 const TITLE = 'A take for two tabs';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
+const browser = await openBrowser();
 afterAll(() => browser.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
