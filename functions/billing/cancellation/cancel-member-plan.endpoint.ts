@@ -1,7 +1,7 @@
 import { postsMail } from '#functions/mail/mail.public.ts';
 import {
-  accountChangeStore,
   makeRecordedChange,
+  recordChangeUses,
   withAdminNotices,
 } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
@@ -17,7 +17,7 @@ export const cancelMemberPlanEndpoint = endpoint(cancelMemberPlan, {
   impact: 'Administrators cannot cancel a member’s plan.',
   uses: {
     ...cancelUses,
-    changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),
+    ...recordChangeUses,
     mails: postsMail,
     staff: staffDirectory.pick('listIds'),
   },

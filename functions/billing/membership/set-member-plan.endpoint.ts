@@ -1,13 +1,12 @@
 import { postsMail } from '#functions/mail/mail.public.ts';
 import {
-  accountChangeStore,
   makeRecordedChange,
+  recordChangeUses,
   withAdminNotices,
 } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
-import { clock } from '#platform/uses/use.ts';
 import { setMemberPlan } from '#shared/billing/member-billing.contract.ts';
 import { membershipStore } from './membership.store.ts';
 
@@ -17,10 +16,9 @@ export const setMemberPlanEndpoint = endpoint(setMemberPlan, {
   impact: 'Administrators cannot grant or revoke a free plan.',
   uses: {
     memberships: membershipStore.pick('find', 'grant'),
-    changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),
+    ...recordChangeUses,
     mails: postsMail,
     staff: staffDirectory.pick('listIds'),
-    now: clock,
   },
 })(async ({ caller, params: { id: memberId }, body: { plan: to, expectedPlan, reason } }, deps) => {
   const { memberId: byId, email: by } = caller;

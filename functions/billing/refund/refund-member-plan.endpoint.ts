@@ -1,7 +1,7 @@
 import { postsMail } from '#functions/mail/mail.public.ts';
 import {
-  accountChangeStore,
   makeRecordedChange,
+  recordChangeUses,
   withAdminNotices,
 } from '#functions/members/members.public.ts';
 import { staffDirectory } from '#functions/members/staff-directory.public.ts';
@@ -17,7 +17,7 @@ export const refundMemberPlanEndpoint = endpoint(refundMemberPlan, {
   impact: 'Administrators cannot refund a member.',
   uses: {
     ...refundUses,
-    changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),
+    ...recordChangeUses,
     mails: postsMail,
     staff: staffDirectory.pick('listIds'),
   },

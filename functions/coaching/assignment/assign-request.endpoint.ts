@@ -1,8 +1,8 @@
 import { postsMail } from '#functions/mail/mail.public.ts';
-import { accountChangeStore, makeRecordedChange } from '#functions/members/members.public.ts';
+import { makeRecordedChange, recordChangeUses } from '#functions/members/members.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
-import { clock, type Wired } from '#platform/uses/use.ts';
+import type { Wired } from '#platform/uses/use.ts';
 import { assignRequest } from '#shared/coaching/coach-team.contract.ts';
 
 import { coachReviewStore, type Assignment } from '../review/coach-review.store.ts';
@@ -16,9 +16,8 @@ import { isActiveCoach } from '../coaches/staff.ts';
 const uses = {
   reviews: coachReviewStore.pick('find', 'assign'),
   staff: staffStore.pick('findAll'),
-  changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),
+  ...recordChangeUses,
   mails: postsMail,
-  now: clock,
 };
 
 type Deps = Wired<typeof uses>;

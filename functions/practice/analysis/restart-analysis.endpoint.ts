@@ -1,4 +1,4 @@
-import { accountChangeStore, makeRecordedChange } from '#functions/members/members.public.ts';
+import { makeRecordedChange, recordChangeUses } from '#functions/members/members.public.ts';
 import {
   buildAnalysisRequest,
   sendsAnalysisRequests,
@@ -6,7 +6,6 @@ import {
 } from '#functions/videos/videos.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
-import { clock } from '#platform/uses/use.ts';
 import { restartAnalysis } from '#shared/practice/practice.contract.ts';
 import { isRetryable } from '#shared/practice/analysis-status.ts';
 
@@ -18,8 +17,7 @@ export const restartAnalysisEndpoint = endpoint(restartAnalysis, {
   uses: {
     videos: videoStore.pick('find', 'retry'),
     queue: sendsAnalysisRequests,
-    changeLog: accountChangeStore.pick('add', 'confirm', 'remove'),
-    now: clock,
+    ...recordChangeUses,
   },
 })(async ({ caller: { memberId: byId }, params: key }, deps) => {
   const { videos, queue, now } = deps;
