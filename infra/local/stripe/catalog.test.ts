@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   createSubscription,
+  failure,
   getId,
   findPriceId,
   startStripeFixture,
@@ -17,9 +18,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => fixture.close());
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(() => undefined).catch((error: unknown) => error);
 
 it('moves a lookup key to another price only if the call asks for it', async () => {
   const { id: product } = await stripe.products.create({ name: 'Other' });

@@ -10,7 +10,6 @@ import {
 } from './stripe.ts';
 
 export const START_MS = Date.UTC(2026, 0, 31, 12);
-export const DAY_SECONDS = 86_400;
 
 const monthlyPrice = (lookup_key: string, unit_amount: number) => ({
   currency: 'usd',
@@ -162,3 +161,7 @@ export function getId(reference: string | { id: string } | null | undefined): st
   if (!reference) throw new Error('the reference is empty');
   return typeof reference === 'string' ? reference : reference.id;
 }
+
+/** The error of a call; undefined if it succeeds. */
+export const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(() => undefined).catch((error: unknown) => error);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createSubscription,
+  failure,
   createSdk,
   sampleBusiness,
   startStripeFixture,
@@ -17,9 +18,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => fixture.close());
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(() => undefined).catch((error: unknown) => error);
 
 const customers = () => fixture.mockServer.control.listObjects('customer');
 

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_SECONDS, HOUR_SECONDS } from './periods.ts';
 import {
   createSubscription,
-  DAY_SECONDS,
+  failure,
   getId,
   findIntentId,
   payFirstInvoice,
@@ -21,11 +22,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => fixture.close());
-
-const HOUR = 3600;
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(() => undefined).catch((error: unknown) => error);
 
 const read = ({ id }: Stripe.Subscription) =>
   stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
@@ -82,7 +78,7 @@ describe('a trial', () => {
       latest_invoice: { status: 'draft', total: 1900 },
     });
 
-    fixture.advanceClock(HOUR);
+    fixture.advanceClock(HOUR_SECONDS);
     expect(await read(begun)).toMatchObject({
       latest_invoice: { status: 'paid', amount_paid: 1900 },
     });
@@ -98,7 +94,7 @@ describe('a trial', () => {
 describe('a first invoice', () => {
   it('expires the subscription if it isn’t paid within 23 hours', async () => {
     const begun = await createSubscription(stripe, { trialDays: 0 });
-    fixture.advanceClock(23 * HOUR);
+    fixture.advanceClock(23 * HOUR_SECONDS);
 
     expect(await read(begun)).toMatchObject({
       status: 'incomplete_expired',
@@ -139,7 +135,7 @@ describe('a renewal', () => {
   it('is retried three times if it fails, then ends the subscription', async () => {
     const subscription = await paid();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
-    fixture.advanceClock(28 * DAY_SECONDS + HOUR);
+    fixture.advanceClock(28 * DAY_SECONDS + HOUR_SECONDS);
 
     const seen = [await statusOf(subscription)];
     for (const days of [3, 5, 7]) {
@@ -156,7 +152,7 @@ describe('a renewal', () => {
   it('can be paid with another card after it fails', async () => {
     const subscription = await paid();
     await useCard(subscription, 'pm_card_authenticationRequired');
-    fixture.advanceClock(28 * DAY_SECONDS + HOUR);
+    fixture.advanceClock(28 * DAY_SECONDS + HOUR_SECONDS);
 
     const { status, latest_invoice: invoice } = await read(subscription);
     await stripe.paymentIntents.confirm(await findIntentId(stripe, invoice), {
@@ -184,7 +180,7 @@ describe('a price changed without a proration', () => {
       getId(subscription.latest_invoice),
     ]);
 
-    fixture.advanceClock(28 * DAY_SECONDS + HOUR);
+    fixture.advanceClock(28 * DAY_SECONDS + HOUR_SECONDS);
     expect(await read(subscription)).toMatchObject({
       latest_invoice: { status: 'paid', total: 1900 },
     });
@@ -211,7 +207,7 @@ describe('a cancellation', () => {
     const undone = await stripe.subscriptions.update(resumed.id, { cancel_at_period_end: false });
     expect(undone).toMatchObject({ cancel_at: null, canceled_at: null });
 
-    fixture.advanceClock(28 * DAY_SECONDS + HOUR);
+    fixture.advanceClock(28 * DAY_SECONDS + HOUR_SECONDS);
     expect([await statusOf(ending), await statusOf(resumed)]).toEqual(['canceled', 'active']);
   });
 
@@ -299,7 +295,7 @@ describe('a plan change', () => {
     const subscription = await paid('executive_monthly');
     fixture.advanceClock(14 * DAY_SECONDS);
     await change('starter_monthly', subscription);
-    fixture.advanceClock(14 * DAY_SECONDS + HOUR);
+    fixture.advanceClock(14 * DAY_SECONDS + HOUR_SECONDS);
 
     expect(await read(subscription)).toMatchObject({
       latest_invoice: {
@@ -334,7 +330,7 @@ describe('a plan change', () => {
 
   it('expires after 23 hours without a payment', async () => {
     const waiting = await pending('pm_card_chargeCustomerFail');
-    fixture.advanceClock(23 * HOUR);
+    fixture.advanceClock(23 * HOUR_SECONDS);
 
     const after = await read(waiting);
 

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_SECONDS, HOUR_SECONDS } from './periods.ts';
 import {
   createSubscription,
-  DAY_SECONDS,
   findIntentId,
   getId,
   payFirstInvoice,
@@ -21,8 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => fixture.close());
 
-const HOUR = 3600;
-const MONTH = 28 * DAY_SECONDS + HOUR;
+const MONTH = 28 * DAY_SECONDS + HOUR_SECONDS;
 
 const read = ({ id }: Stripe.Subscription) =>
   stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
   createSubscription,
+  failure,
   getId,
   findIntentId,
   payFirstInvoice,
@@ -20,9 +21,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => fixture.close());
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(() => undefined).catch((error: unknown) => error);
 
 const confirmed = z.looseObject({
   status: z.string().optional(),
