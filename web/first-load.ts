@@ -12,7 +12,7 @@ export interface BuiltScript {
   moduleIds: readonly string[];
 }
 
-export interface ScriptSize {
+interface ScriptSize {
   fileName: string;
   /** Gzipped size. */
   bytes: number;

@@ -16,7 +16,7 @@ import type { StreamStatus } from '#shared/catalog/stream.ts';
 import type { Course, CourseFields } from '#shared/courses/courses.contract.ts';
 import { checkConvertedVideo, checkVideo } from '#shared/uploads/check-file.ts';
 
-export const courseRowSchema = catalogRowSchema.extend({
+const courseRowSchema = catalogRowSchema.extend({
   kind: z.literal('course'),
   duration: z.number(),
   captions: storedFileSchema.nullable(),

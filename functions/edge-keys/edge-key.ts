@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
-export interface KeyPair {
+interface KeyPair {
   /** PKCS #8 in PEM format. */
   privateKeyPem: string;
   /**

@@ -5,7 +5,7 @@ import { findQuestion } from '#shared/practice/questions/questions.ts';
 import type { InterviewPlanRow } from './interview-plan.store.ts';
 
 /** A question of the bank that came up in an interview. */
-export interface AskedBankQuestion {
+interface AskedBankQuestion {
   questionId: string;
   /** The latest interview with this question. */
   day: Day;

@@ -29,7 +29,7 @@ import {
   listStoryQuestions,
 } from './question-order.ts';
 
-export interface BuiltInterviewPlan {
+interface BuiltInterviewPlan {
   days: readonly InterviewPlanDay[];
   plan: InterviewPlan;
 }

@@ -14,7 +14,7 @@ import type { Day } from '#shared/interview-plan/day.ts';
 import type { Debrief } from '#shared/interview-plan/debrief.ts';
 import type { InterviewPlanRow } from './interview-plan.store.ts';
 
-export interface InterviewPlanUpdate {
+interface InterviewPlanUpdate {
   timeZone: string;
   interviewDate?: Day | null | undefined;
   targetRole?: string | null | undefined;

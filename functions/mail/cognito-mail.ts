@@ -44,9 +44,3 @@ export const cognitoMails: Readonly<Record<'sign-in-code' | 'verification-code',
   'sign-in-code': renderMail(signInCode),
   'verification-code': renderMail(verificationCode),
 };
-
-/** Replaces the placeholder, as Cognito does. */
-export function fillInCode(mail: RenderedMail, code: string): RenderedMail {
-  const fill = (text: string) => text.replaceAll(CODE_PLACEHOLDER, code);
-  return { ...mail, text: fill(mail.text), html: fill(mail.html) };
-}

@@ -1,5 +1,5 @@
 import { buildMailContent, findMailChoice } from './mail-content.ts';
-import { cognitoMails, fillInCode } from './cognito-mail.ts';
+import { CODE_PLACEHOLDER, cognitoMails } from './cognito-mail.ts';
 import type { Mail } from './mail-message.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
 
@@ -232,4 +232,10 @@ export function renderSampleMails(appOrigin: string): ({ name: string } & Render
   });
 
   return [...codeMails, ...ownMails];
+}
+
+/** Replaces the placeholder, as Cognito does. */
+function fillInCode(mail: RenderedMail, code: string): RenderedMail {
+  const fill = (text: string) => text.replaceAll(CODE_PLACEHOLDER, code);
+  return { ...mail, text: fill(mail.text), html: fill(mail.html) };
 }

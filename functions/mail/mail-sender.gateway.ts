@@ -4,7 +4,7 @@ import type { Use } from '#platform/uses/use.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import type { RenderedMail } from './render-mail.ts';
 
-export type MailSender = ReturnType<typeof mailSender>;
+type MailSender = ReturnType<typeof mailSender>;
 
 // No SDK retries and a long timeout, because a retry could send the email twice. The queue retries
 // instead.
@@ -16,7 +16,7 @@ const ses = once(
     }),
 );
 
-export interface SenderSettings {
+interface SenderSettings {
   /** The sender's address. The display name is the product's name. */
   from: string;
   /** SES configuration set, which suppresses and reports addresses that bounce or complain. */

@@ -18,7 +18,7 @@ export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER'
  * If `claimed`, the caller must send the email. `settled` means sent or skipped; `busy` means still
  * being sent.
  */
-export type ClaimResult = 'claimed' | 'settled' | 'busy';
+type ClaimResult = 'claimed' | 'settled' | 'busy';
 
 /** Longer than a worker can run, so a worker with an expired lease must have died. */
 const LEASE_MS = 90_000;

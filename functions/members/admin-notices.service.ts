@@ -23,7 +23,7 @@ export interface AdminNoticeDeps {
 }
 
 /** A change, with the email addresses of the acting administrator and the member. */
-export interface ChangeToNotice {
+interface ChangeToNotice {
   byId: string;
   memberId: string;
   change: NoticedChange;

@@ -60,7 +60,7 @@ export const memberRowSchema = principalSchema.extend({
 
 export type MemberRow = z.output<typeof memberRowSchema>;
 
-export interface NewMember {
+interface NewMember {
   memberId: string;
   email: string;
   firstName: string;
@@ -69,7 +69,7 @@ export interface NewMember {
 }
 
 /** A member who has just signed in, as described by the ID token's claims. */
-export interface SignedInMember extends NewMember {
+interface SignedInMember extends NewMember {
   /**
    * When the token was issued. If the row's address was changed after this time, the token's
    * address is outdated.

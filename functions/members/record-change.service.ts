@@ -27,7 +27,7 @@ export interface RecordChangeDeps<Change extends AccountChange = EmailedChange> 
   mails: { post(mail: ChangeMail<Change>): Promise<void> } | null;
 }
 
-export interface RequestedChange<Change extends AccountChange> {
+interface RequestedChange<Change extends AccountChange> {
   memberId: string;
   byId: string;
   change: Change;

@@ -3,7 +3,7 @@ import { logError } from './logging.ts';
 import { declare, type Declaration, type FunctionSettings } from './uses/declaration.ts';
 import { wireUses, type Uses, type Wired } from './uses/use.ts';
 
-export interface EventWorker<U extends Uses> {
+interface EventWorker<U extends Uses> {
   /**
    * The Lambda handler. Creates the dependencies for its first event. Logs and rethrows errors, so
    * that Lambda retries.

@@ -13,7 +13,7 @@ export const feedRowSchema = z.object({
   createdAt: z.string(),
 });
 
-export type FeedRow = z.output<typeof feedRowSchema>;
+type FeedRow = z.output<typeof feedRowSchema>;
 
 const keySchema = feedRowSchema.pick({ memberId: true });
 

@@ -65,7 +65,7 @@ type ExportDeps = Wired<typeof exportUses>;
 export const usesPracticeExport = /* @__PURE__ */ derive(exportUses, practiceDataSource);
 
 /** Exports every recording, its thumbnail and analysis, and the member's practice settings. */
-export function practiceDataSource(deps: ExportDeps): DataSource {
+function practiceDataSource(deps: ExportDeps): DataSource {
   return {
     async collect(memberId) {
       const rows = await deps.videos.list(memberId);

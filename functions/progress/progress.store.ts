@@ -48,7 +48,7 @@ export function toItemProgress(row: ProgressRow | undefined): ItemProgress {
   };
 }
 
-export interface ProgressUpdate {
+interface ProgressUpdate {
   kind: CatalogKind;
   itemId: string;
   positionSeconds: number;

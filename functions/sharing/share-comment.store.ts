@@ -23,7 +23,7 @@ export const shareCommentsRowSchema = z.object({
 });
 
 type CommentsRow = z.output<typeof shareCommentsRowSchema>;
-export type CommentedLink = Pick<CommentsRow, 'memberId' | 'videoId' | 'shareId'>;
+type CommentedLink = Pick<CommentsRow, 'memberId' | 'videoId' | 'shareId'>;
 
 const METHOD_NEEDS = {
   find: ['GetItem'],

@@ -9,7 +9,7 @@ import {
 import type { StudyGuide, StudyGuideFields } from '#shared/study-guides/study-guides.contract.ts';
 import { checkGuidePdf } from './check-guide-pdf.ts';
 
-export const studyGuideRowSchema = catalogRowSchema.extend({
+const studyGuideRowSchema = catalogRowSchema.extend({
   kind: z.literal('study-guide'),
   pageCount: z.number(),
 });

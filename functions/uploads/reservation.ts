@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#shared/product/time.ts';
 import { UPLOAD_LIMIT_BYTES } from '#shared/uploads/upload-limits.ts';
 
 /** A key in the uploads bucket to which one member may upload one file. */
-export const reservationSchema = z.object({
+const reservationSchema = z.object({
   key: z.string(),
   /** The upload URL without its query, for comparison with the URL that the browser sends back. */
   url: z.string(),

@@ -8,7 +8,7 @@ import { SDK_FOLDER } from './sdk-files.ts';
  */
 export const BUNDLE_LIMIT_BYTES = 645_000;
 
-export interface Bundle {
+interface Bundle {
   /** `<feature>/<name>`. */
   path: string;
   bytes: number;

@@ -18,7 +18,15 @@ beforeAll(async () => {
 
   await build({
     stdin: {
-      contents: `import { warmUpEngine } from './record/analyze-file.service.ts';\nawait warmUpEngine();\nconsole.log('warm');`,
+      contents: `
+        import { getEngine } from './measure-function/engine.service.ts';
+        import { frameObserver } from './measure/picture/observe-frame.service.ts';
+
+        const { pictureModels } = await getEngine();
+        const frame = { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) };
+        await frameObserver(pictureModels).observe(frame, { atSeconds: 0, withBody: true });
+        console.log('warm');
+      `,
       resolveDir: fileURLToPath(new URL('../../functions/analysis', import.meta.url)),
     },
     outfile: join(folder, 'index.mjs'),

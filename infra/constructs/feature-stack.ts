@@ -19,7 +19,7 @@ import { grantDelayRetry, grantReceive } from './grant.ts';
 import { toGrant } from './needs.ts';
 import { parseRunsPerHour } from './schedule-rate.ts';
 
-export type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
+type EndpointSettings = Omit<FunctionSettings, 'path' | 'isEndpoint'>;
 
 interface WorkerSettings extends Partial<EndpointSettings> {
   queue: Queue;

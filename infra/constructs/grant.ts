@@ -28,7 +28,7 @@ export type TableAction =
 export type ObjectAction =
   'GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload' | 'ListMultipartUploadParts';
 
-export type SecretAction = 'GetSecretValue' | 'PutSecretValue';
+type SecretAction = 'GetSecretValue' | 'PutSecretValue';
 
 /** SQS's visibility timeout for queues that set none. */
 const DEFAULT_VISIBILITY_SECONDS = 30;

@@ -32,7 +32,7 @@ import type { EdgeKeys } from './edge-keys.ts';
 import { buildPageFunction } from './page-function.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
-export interface EdgeDeps {
+interface EdgeDeps {
   api: Api;
   buckets: Buckets;
   keys: EdgeKeys;

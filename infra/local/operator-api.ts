@@ -11,7 +11,7 @@ import type { AccessKey } from './resources/identities.ts';
 /**
  * The file that tells operator commands how to reach the running stack. Only its owner can read it.
  */
-export interface OperatorFile {
+interface OperatorFile {
   region: string;
   endpoints: Readonly<Record<string, string>>;
   credentials: AccessKey;

@@ -19,8 +19,7 @@ import { refusalMessage } from '#platform/http/refusal.ts';
 import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';
 
-export type RequestedRight =
-  { kind: 'role'; role: 'admin' | 'coach' } | { kind: 'plan'; plan: Tier };
+type RequestedRight = { kind: 'role'; role: 'admin' | 'coach' } | { kind: 'plan'; plan: Tier };
 
 export interface GrantDeps extends ChangeRoleDeps {
   directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole'>;

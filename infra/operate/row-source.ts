@@ -44,7 +44,7 @@ export async function* readTableRows(
 }
 
 /** Reads rows from a file with one JSON row per line. Throws if a line isn't JSON. */
-export async function* readFileRows(
+async function* readFileRows(
   path: string,
   partition: Partition | undefined,
 ): AsyncGenerator<readonly Row[]> {

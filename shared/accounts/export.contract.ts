@@ -4,7 +4,7 @@ import { contractsFor } from '#shared/http/contract.ts';
 const contract = contractsFor('accounts');
 const TIME = z.iso.datetime();
 
-export const dataExportSchema = z.discriminatedUnion('state', [
+const dataExportSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), requestedAt: TIME }),
   z.object({ state: z.literal('failed'), requestedAt: TIME }),
   z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),

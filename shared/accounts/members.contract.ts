@@ -53,7 +53,7 @@ export const listMembers = contract({
 });
 
 /** An entry of a member's audit log. */
-export const loggedChangeSchema = z.object({
+const loggedChangeSchema = z.object({
   at: z.string(),
   change: accountChangeSchema,
   reason: z.string(),

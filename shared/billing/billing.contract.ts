@@ -69,7 +69,7 @@ export const checkoutSecretSchema = z.strictObject({
  * `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended`: can't
  * be resumed.
  */
-export const checkoutSchema = z.object({
+const checkoutSchema = z.object({
   state: z.enum(['open', 'repeat_trial', 'live', 'ended']),
   tier: z.enum(tiers),
   offer: z.enum(offers),

@@ -10,7 +10,7 @@ import { formatMoney, type Money } from './money.ts';
  */
 export const overdueReasons = ['confirm', 'declined', 'no_card'] as const;
 
-export type OverdueReason = (typeof overdueReasons)[number];
+type OverdueReason = (typeof overdueReasons)[number];
 
 /** Length limit of the administrators' list. */
 export const OVERDUE_PAYMENTS_LIMIT = 100;

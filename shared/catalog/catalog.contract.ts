@@ -5,12 +5,12 @@ import { itemLimits } from './item-fields.ts';
 
 const contract = contractsFor('catalog');
 
-export const moveDirections = ['up', 'down'] as const;
+const moveDirections = ['up', 'down'] as const;
 
 export type MoveDirection = (typeof moveDirections)[number];
 
 /** `place` counts all items of the kind from 1; a place past the end means the end. */
-export const moveTargetSchema = z.union([
+const moveTargetSchema = z.union([
   z.object({ direction: z.enum(moveDirections) }),
   z.object({ place: z.int().min(1).max(itemLimits.orderIndex) }),
 ]);

@@ -15,7 +15,7 @@ export const listStatuses = [...itemStatuses, 'not-converted', 'problem'] as con
 /** In the order of urgency. */
 export const problemStatuses = ['failed', 'not-converted', 'no-file'] as const;
 
-export type ListStatus = (typeof listStatuses)[number];
+type ListStatus = (typeof listStatuses)[number];
 
 /** A missing field or an empty search matches all items. */
 export interface ListFilter {

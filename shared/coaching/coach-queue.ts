@@ -61,7 +61,7 @@ export const savedDraftSchema = coachDraftSchema.extend({
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
 /** An earlier answer to the same member, from any coach. */
-export const earlierAnswerSchema = coachAnswerSchema.extend({
+const earlierAnswerSchema = coachAnswerSchema.extend({
   videoTitle: z.string(),
   userMessage: z.string(),
   coachName: z.string(),

@@ -23,7 +23,7 @@ const TIME = z.iso.datetime();
  * Profile of the coach who holds or has answered a request, as members see it. Unset fields are
  * null.
  */
-export const coachProfileSchema = z.object({
+const coachProfileSchema = z.object({
   imageUrl: z.string().nullable(),
   bio: z.string().nullable(),
 });

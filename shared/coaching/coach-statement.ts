@@ -12,7 +12,7 @@ export const MAX_RATE_CENTS = 100_000;
 export const rateSchema = z.int().min(0).max(MAX_RATE_CENTS);
 
 /** The answers of a coach, or of all coaches, in a month. */
-export const answerFiguresSchema = z.object({
+const answerFiguresSchema = z.object({
   answerCount: z.int(),
   /** Answers within 24 hours of the request. */
   inTimeCount: z.int(),

@@ -19,7 +19,7 @@ export type OpenRequest = z.output<typeof openRequestSchema>;
 export const RESPONSE_TIMES_DAYS = 30;
 
 /** Times from a request to its answer. */
-export const responseTimesSchema = z.object({
+const responseTimesSchema = z.object({
   answerCount: z.int(),
   /** Null if there are no answers. */
   medianSeconds: z.number().nullable(),

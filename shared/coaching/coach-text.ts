@@ -20,7 +20,7 @@ export const ALL_COMMENTS_LIMIT = 20_000;
  * Limit for each text in a draft. Higher than in an answer, so that a coach can paste a long text
  * and shorten it.
  */
-export const MAX_DRAFT_CHARACTERS = 20_000;
+const MAX_DRAFT_CHARACTERS = 20_000;
 /** Maximum requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
 export const MAX_BIO_CHARACTERS = 300;
@@ -56,7 +56,7 @@ const scoreSchema = z.int().min(0).max(100).nullable();
  */
 export const coachScoresSchema = z.object(mapCriteria(() => scoreSchema));
 
-export type CoachScores = z.output<typeof coachScoresSchema>;
+type CoachScores = z.output<typeof coachScoresSchema>;
 
 export const EMPTY_SCORES: CoachScores = mapCriteria(() => null);
 

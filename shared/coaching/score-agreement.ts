@@ -3,7 +3,7 @@ import { criterionKeys } from '#shared/analysis/criteria.ts';
 
 const SCORE = z.number();
 
-export const criterionAgreementSchema = z.object({
+const criterionAgreementSchema = z.object({
   criterion: z.enum(criterionKeys),
   /**
    * One pair per answer that has both scores. `measured` is the analysis score at the time of the

@@ -39,7 +39,7 @@ export const courseSchema = catalogItemSchema.extend({
 
 export type Course = z.output<typeof courseSchema>;
 
-export const courseWithCategorySchema = courseSchema.extend({
+const courseWithCategorySchema = courseSchema.extend({
   category: z.object({ name: z.string() }).nullable(),
 });
 

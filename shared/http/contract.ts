@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
 /** Content types of text responses. */
-export type TextType = 'application/rss+xml' | 'text/calendar';
+type TextType = 'application/rss+xml' | 'text/calendar';
 
 /**
  * Schema of a JSON response, or content type of a text response. `empty` and `redirect` responses

@@ -40,7 +40,7 @@ export const networkLimitFactors = { 64: 1, 56: 2, 48: 4 } as const;
 export const PEOPLE_PER_NETWORK = 40;
 
 /** The wait to show: `12 minutes`, `a minute`, or `5 hours`. */
-export function formatWait(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes === 1) return 'a minute';
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

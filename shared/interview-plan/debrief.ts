@@ -6,7 +6,7 @@ import { questionIdSchema } from './interview-plan-task.ts';
 
 export const feelings = ['well', 'mixed', 'badly'] as const;
 
-export type Feeling = (typeof feelings)[number];
+type Feeling = (typeof feelings)[number];
 
 export const feelingLabels: Record<Feeling, string> = {
   well: 'It went well',

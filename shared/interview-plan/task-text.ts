@@ -7,7 +7,7 @@ const lessonVerbs = { course: 'Watch', podcast: 'Listen to', 'study-guide': 'Rea
 type QuestionTask = Extract<ShownTask, { kind: 'question' }>;
 type RehearsalTask = Extract<ShownTask, { kind: 'rehearsal' }>;
 
-export interface TaskText {
+interface TaskText {
   readonly title: string;
   /** The question, the item's title, or one line of advice. */
   readonly detail: string;

@@ -15,7 +15,7 @@ export const failedAnalysisSchema = z.object({
 export type FailedAnalysis = z.output<typeof failedAnalysisSchema>;
 
 /** Failures with the same cause in files of the same type. */
-export const fileFailureGroupSchema = z.object({
+const fileFailureGroupSchema = z.object({
   reason: z.enum(failureReasons),
   /** As detected from the file; 'application/octet-stream' if it isn't a video. */
   contentType: z.string(),
@@ -32,5 +32,3 @@ export const failedAnalysesSchema = z.object({
   /** The latest other failures, grouped, latest first. */
   byFile: z.array(fileFailureGroupSchema),
 });
-
-export type FailedAnalyses = z.output<typeof failedAnalysesSchema>;

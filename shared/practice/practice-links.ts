@@ -2,7 +2,7 @@
  * A link that opens the recorder and starts the countdown. A reload doesn't restart the countdown,
  * because the recorder clears `state`.
  */
-export interface RecorderLink {
+interface RecorderLink {
   readonly to: string;
   readonly state: { readonly startsRecording: true };
 }

@@ -14,7 +14,7 @@ import {
 const contract = contractsFor('sharing');
 
 /** A valid link to one report, as sent to its owner. All times are ISO 8601. */
-export const reportShareSchema = z.object({
+const reportShareSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -13,7 +13,7 @@ export const contactTopics = [
   'other',
 ] as const;
 
-export type ContactTopic = (typeof contactTopics)[number];
+type ContactTopic = (typeof contactTopics)[number];
 
 export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
   account: 'Account and sign-in',

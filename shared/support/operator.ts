@@ -11,7 +11,7 @@ export const operator: Readonly<Record<OperatorDetail, string | null>> = {
   authority: null,
 };
 
-export type OperatorDetail = 'name' | 'address' | 'email' | 'country' | 'dataRegion' | 'authority';
+type OperatorDetail = 'name' | 'address' | 'email' | 'country' | 'dataRegion' | 'authority';
 
 /** Label of each detail, in display order. */
 export const operatorDetails: readonly {

@@ -9,7 +9,7 @@ const contract = contractsFor('uploads');
  * Optional facts about the file. The upload URL's signature covers type and size, so S3 rejects a
  * mismatched file.
  */
-export const uploadDeclarationSchema = z.object({
+const uploadDeclarationSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */
   size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),

@@ -10,12 +10,6 @@ import { isErrorNamed, ignoreErrorNamed } from '#platform/error-name.ts';
 import { userPoolGateway } from '#platform/uses/user-pool-gateway.ts';
 import type { VerifiedIdentity } from './id-token.gateway.ts';
 
-/**
- * A member's account at the sign-in service. `signOut`, `disable` and `remove` succeed even if the
- * account is gone.
- */
-export type CognitoAccountGateway = ReturnType<typeof cognitoAccountGateway>;
-
 /** Marks accounts that the product created. Only the admin API can set this attribute. */
 const ORIGIN_ATTRIBUTE = 'custom:signupId';
 
@@ -28,6 +22,10 @@ const METHOD_NEEDS = {
   replace: ['AdminDeleteUser', 'AdminCreateUser'],
 } as const;
 
+/**
+ * A member's account at the sign-in service. `signOut`, `disable` and `remove` succeed even if the
+ * account is gone.
+ */
 export const cognitoAccountGateway = /* @__PURE__ */ userPoolGateway(
   METHOD_NEEDS,
   ({ client, userPoolId }) => {

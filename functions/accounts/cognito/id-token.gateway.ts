@@ -36,7 +36,7 @@ export interface VerifiedIdentity {
  */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedIdentity | null>;
 
-export interface IdTokenVerifierOptions {
+interface IdTokenVerifierOptions {
   /** `https://cognito-idp.<region>.amazonaws.com/<poolId>` */
   issuer: string;
   clientId: string;

@@ -8,7 +8,7 @@ export const signInClientUses = {
   clientId: textSetting('USER_POOL_CLIENT_ID'),
 };
 
-export type SignInClient = Wired<typeof signInClientUses>;
+type SignInClient = Wired<typeof signInClientUses>;
 
 export interface AuthorizationRequest {
   state: string;

@@ -23,7 +23,7 @@ interface CodeExchange {
   redirectUri: string;
 }
 
-export interface SignInGatewayConfig {
+interface SignInGatewayConfig {
   /** `https://<domain>.auth.<region>.amazoncognito.com` */
   signInOrigin: string;
   clientId: string;

@@ -5,9 +5,6 @@ import { tableStore } from '#platform/dynamo/table-store.ts';
 import { exists } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate } from '#platform/dynamo/update.ts';
 
-/** Blocks, empties and finally removes the member's row during a deletion. */
-export type DeletionMemberStore = ReturnType<typeof deletionMemberStore>;
-
 /** RFC 2606 reserves this domain, so the address can't exist. */
 const ERASED_EMAIL = 'nobody@deleted.invalid';
 
@@ -18,6 +15,7 @@ const METHOD_NEEDS = {
   remove: ['DeleteItem'],
 } as const;
 
+/** Blocks, empties and finally removes the member's row during a deletion. */
 export const deletionMemberStore = /* @__PURE__ */ tableStore(
   'Members',
   METHOD_NEEDS,

@@ -9,7 +9,7 @@ import { retention } from '#shared/product/retention.ts';
 import { DAY_SECONDS, MINUTE_MS } from '#shared/product/time.ts';
 
 /** A deletion in progress. Times are ISO. */
-export const deletionRowSchema = z.object({
+const deletionRowSchema = z.object({
   recordKey: z.string(),
   memberId: z.string(),
   /** Random. Used in the mail ID of the receipt, so that only one receipt is sent. */
@@ -38,12 +38,12 @@ export const deletionTiming = {
   recheckMs: retention.deletionRecheckMinutes * MINUTE_MS,
 } as const;
 
-export function deletionKey(memberId: string): { recordKey: string } {
+function deletionKey(memberId: string): { recordKey: string } {
   return { recordKey: `deletion#${memberId}` };
 }
 
 /** The record that remains after a deletion. It contains no personal data. */
-export type DeletionRecord = ReturnType<typeof buildDeletionRecord>;
+type DeletionRecord = ReturnType<typeof buildDeletionRecord>;
 
 /**
  * Keyed by a hash of the member ID, so that a restore from a backup can recognize and skip deleted
@@ -69,12 +69,9 @@ export const deletionMessageSchema = z.object({ memberId: z.string() });
 
 export type DeletionMessage = z.output<typeof deletionMessageSchema>;
 
-export type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'requestedAt' | 'dueAt'> & {
+type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'requestedAt' | 'dueAt'> & {
   email: string;
 };
-
-/** Deletions in progress, in the member requests table. */
-export type DeletionStore = ReturnType<typeof deletionStore>;
 
 const UNFINISHED_KIND = 'deletion';
 
@@ -88,6 +85,7 @@ const METHOD_NEEDS = {
   postpone: ['UpdateItem'],
 } as const;
 
+/** Deletions in progress, in the member requests table. */
 export const deletionStore = /* @__PURE__ */ tableStore(
   'MemberRequests',
   METHOD_NEEDS,

@@ -37,7 +37,7 @@ const indexedMemberSchema = directoryRowSchema.pick({
 
 type IndexedMember = z.output<typeof indexedMemberSchema>;
 
-export type MemberSearchStore = ReturnType<typeof memberSearchStore>;
+type MemberSearchStore = ReturnType<typeof memberSearchStore>;
 
 const membersNeed = (stated: TableNeed) => tableNeed('Members', stated);
 const searchNeed = (stated: TableNeed) => tableNeed(MEMBER_SEARCH.id, stated);

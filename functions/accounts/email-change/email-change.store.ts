@@ -16,7 +16,7 @@ import { type EmailChange, EMAIL_CODE_MINUTES } from '#shared/accounts/profile.t
 import { DAY_SECONDS, MINUTE_MS } from '#shared/product/time.ts';
 
 /** A member's unfinished change of email address. */
-export const emailChangeSchema = z.object({
+const emailChangeSchema = z.object({
   memberId: z.string(),
   /** Unique per request. */
   changeId: z.string(),
@@ -35,7 +35,7 @@ export const emailChangeSchema = z.object({
 });
 
 export type EmailChangeRow = z.output<typeof emailChangeSchema>;
-export type NewEmailChange = Omit<EmailChangeRow, 'exemptSessionHash'>;
+type NewEmailChange = Omit<EmailChangeRow, 'exemptSessionHash'>;
 
 export const MAX_CODE_TRIES = 5;
 

@@ -5,7 +5,7 @@ import { EMAIL_CODE_DIGITS } from '#shared/accounts/profile.ts';
  * A code's salt and hash, in base64url. The slow hash protects the code if the table leaks (OWASP
  * ASVS 5.0, 6.5.2).
  */
-export interface HashedCode {
+interface HashedCode {
   salt: string;
   hash: string;
 }

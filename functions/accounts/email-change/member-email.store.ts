@@ -4,7 +4,7 @@ import { tryUpdate } from '#platform/dynamo/update.ts';
 import { buildSessionsEnded } from '#platform/session/session.ts';
 
 /** A change of email address from `from` to `to`. */
-export interface EmailAddressChange {
+interface EmailAddressChange {
   from: string;
   to: string;
   at: Date;

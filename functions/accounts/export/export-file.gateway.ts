@@ -9,7 +9,7 @@ import type { ObjectAction } from '#platform/uses/need.ts';
 import { pickable } from '#platform/uses/pick.ts';
 
 /** Storage for finished data copies. */
-export type ExportFileGateway = ReturnType<typeof exportFileGateway>;
+type ExportFileGateway = ReturnType<typeof exportFileGateway>;
 
 /** S3 allows 10,000 parts per upload, so a file can be up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;

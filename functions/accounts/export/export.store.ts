@@ -9,7 +9,7 @@ import { retention } from '#shared/product/retention.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/product/time.ts';
 
 /** A member's latest data export. Times are ISO. */
-export const exportRowSchema = z.object({
+const exportRowSchema = z.object({
   memberId: z.string(),
   /** Random. Used in the file's S3 key. */
   exportId: z.string(),
@@ -45,7 +45,7 @@ export const exportTiming = {
 export const MAX_EXPORT_ATTEMPTS = 4;
 
 /** Table TTL in epoch seconds. The extra day ensures that the row outlives the download. */
-export function exportRowExpirySeconds(requestedAt: Date): number {
+function exportRowExpirySeconds(requestedAt: Date): number {
   return Math.floor((requestedAt.getTime() + exportTiming.validMs + DAY_MS) / 1000);
 }
 
@@ -82,12 +82,6 @@ export const exportMessageSchema = z.object({ memberId: z.string(), exportId: z.
 
 export type ExportMessage = z.output<typeof exportMessageSchema>;
 
-/**
- * Stores data copies. `begin`, `finish` and `fail` do nothing unless the copy is still being
- * prepared.
- */
-export type ExportStore = ReturnType<typeof exportStore>;
-
 const UNFINISHED = 'export';
 const UNFINISHED_COLUMNS = ['unfinished', 'dueAt'];
 const exportRowKey = (memberId: string) => ({ recordKey: `export#${memberId}` });
@@ -104,6 +98,10 @@ const METHOD_NEEDS = {
   postpone: ['UpdateItem'],
 } as const;
 
+/**
+ * Stores data copies. `begin`, `finish` and `fail` do nothing unless the copy is still being
+ * prepared.
+ */
 export const exportStore = /* @__PURE__ */ tableStore(
   'MemberRequests',
   METHOD_NEEDS,

@@ -13,7 +13,7 @@ import {
 const BATCH = 200;
 
 /** Enqueues data copies whose message was lost. Marks a copy as failed after its last attempt. */
-export const sweepExports = schedule('sweep-exports', {
+const sweepExports = schedule('sweep-exports', {
   impact: 'Interrupted data copies are never finished.',
   uses: {
     exports: exportStore.pick('listDue', 'postpone', 'fail'),

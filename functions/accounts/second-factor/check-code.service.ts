@@ -10,7 +10,7 @@ interface CheckCodeDeps {
 }
 
 /** Counts an attempt toward `SECOND_FACTOR_TRIES`. */
-export type CountTry = Count<'second-factor' | 'second-factor-daily'>;
+type CountTry = Count<'second-factor' | 'second-factor-daily'>;
 
 interface CodeAttempt {
   memberId: string;

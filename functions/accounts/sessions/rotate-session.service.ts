@@ -13,7 +13,7 @@ type Sessions = Wired<typeof rotateSessionUses>['sessions'];
 type Request = Pick<RawRequest, 'cookies'>;
 
 /** The new ID of a session. The browser doesn't have it yet. */
-export interface RotatedSession {
+interface RotatedSession {
   sessionId: string;
   sessionHash: string;
 }

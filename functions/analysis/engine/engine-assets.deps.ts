@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Absolute paths of the engine's models, inference library and decoder. */
-export interface EngineAssets {
+interface EngineAssets {
   /** Path of the decoder script. The script loads FFmpeg from the nearest `node_modules`. */
   decoder: string;
   /** Folder that contains `<name>.json` and `<name>.bin` for each picture model. */

@@ -10,7 +10,7 @@ import type { SpeechClip } from './speech-clip.ts';
 import { buildContentPrompt, readJudgments, type QuestionAndAnswer } from './content-prompt.ts';
 import { parseFeedbackText, buildFeedbackPrompt } from './feedback-prompt.ts';
 
-export interface SpeechToTranscribe {
+interface SpeechToTranscribe {
   clip: SpeechClip;
   speech: readonly Span[];
   signal?: AbortSignal | undefined;
@@ -39,7 +39,7 @@ export async function transcribeAndMeasure(
   return transcript && measureTranscript(measurements, speech, transcript);
 }
 
-export interface SpokenAnswer {
+interface SpokenAnswer {
   /** The transcribed answer. If it is null, the feedback text is based only on the measurements. */
   answer: string | null;
   question: string | null;

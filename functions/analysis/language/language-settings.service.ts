@@ -9,7 +9,7 @@ import { derive, type Use } from '#platform/uses/use.ts';
  * Reads the secret for every call, so that new and revoked keys take effect immediately. Returns
  * null if there is no key or if reading fails; a failure is logged.
  */
-export function languageSettingsReader(
+function languageSettingsReader(
   secretArn: string,
   baseUrl?: string,
 ): () => Promise<OpenAiSettings | null> {

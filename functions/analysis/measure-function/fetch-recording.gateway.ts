@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { logError } from '#platform/logging.ts';
 import { withTimeout } from '#platform/with-timeout.ts';
 
-export interface FetchLimits {
+interface FetchLimits {
   maxBytes: number;
   timeoutMs: number;
 }

@@ -15,7 +15,7 @@ export type MeasureFunctionResult =
   /** The function timed out or crashed. */
   | { state: 'broken'; fault: 'timeout' | 'crash'; errorType: string };
 
-export interface MeasureFunctionOptions {
+interface MeasureFunctionOptions {
   /** Lambda never uses the same execution environment for two tenants. */
   tenantId: string;
   signal: AbortSignal;

@@ -29,7 +29,7 @@ export interface Measurements {
 }
 
 /** Facts that decide whether the voice and the picture can be judged at all. */
-export interface RecordingFacts {
+interface RecordingFacts {
   noFaceShare: number;
   multipleFacesShare: number;
   speechSeconds: number;

@@ -19,7 +19,7 @@ import {
 import type { AnnounceReport } from './announce-report.service.ts';
 import { startLeaseKeeper } from './lease-keeper.service.ts';
 
-export interface VideoAnalyzerDeps extends AnalyzeOrReuseDeps {
+interface VideoAnalyzerDeps extends AnalyzeOrReuseDeps {
   videos: Pick<
     VideoStore,
     'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'returnLease' | 'complete' | 'fail'

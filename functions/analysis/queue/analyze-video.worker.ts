@@ -39,7 +39,7 @@ const uses = {
   now: clock,
 };
 
-export const analyzeVideoWorker = queueWorker('analyze-video', {
+const analyzeVideoWorker = queueWorker('analyze-video', {
   impact: 'Practice videos are not analyzed.',
   uses,
   // Retries by both the queue and `sweep-videos` would use up a video's attempts in two minutes.

@@ -12,7 +12,7 @@ const REPORT_CHECK_SECONDS = 120;
 /** Checks end after this time. An email covers the takes that were completed within it. */
 const SITTING_SECONDS = HOUR_SECONDS;
 
-export type ReportDecision =
+type ReportDecision =
   | { state: 'send'; takes: readonly VideoRow[] }
   | { state: 'wait'; seconds: number }
   | { state: 'skip'; why: string };

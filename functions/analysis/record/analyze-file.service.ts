@@ -1,8 +1,6 @@
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import type { Unreadable } from '../decode/inspect-recording.service.ts';
-import { getEngine } from '../measure-function/engine.service.ts';
 import { measureFile } from '../measure-function/measure-file.service.ts';
-import { frameObserver } from '../measure/picture/observe-frame.service.ts';
 import { writeRecord, type WriteRecordOptions } from './write-record.service.ts';
 
 export type FileAnalysis = { state: 'analyzed'; record: AnalysisRecord } | Unreadable;
@@ -20,11 +18,4 @@ export async function analyzeFile(
   if (measurement.state === 'unreadable') return measurement;
 
   return { state: 'analyzed', record: await writeRecord(measurement.measured, options) };
-}
-
-/** Loads the models and runs them on an empty frame. Throws if an asset is missing. */
-export async function warmUpEngine(): Promise<void> {
-  const engine = await getEngine();
-  const frame = { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) };
-  await frameObserver(engine.pictureModels).observe(frame, { atSeconds: 0, withBody: true });
 }

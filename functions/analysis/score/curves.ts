@@ -8,7 +8,7 @@ export interface QualityCurve {
 }
 
 /** A bound is null if there is no limit on that side. */
-export interface ValueRange {
+interface ValueRange {
   from: number | null;
   to: number | null;
 }

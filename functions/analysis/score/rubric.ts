@@ -8,7 +8,7 @@ import { bandCurve, curveThrough, edgeQuality, type QualityCurve } from './curve
  */
 export const RUBRIC_VERSION = '2.2';
 
-export type SignalSource = 'voice' | 'picture';
+type SignalSource = 'voice' | 'picture';
 
 export interface SignalRule {
   source: SignalSource;

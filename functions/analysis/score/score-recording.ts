@@ -69,7 +69,7 @@ function explainShortVoice(hindrances: UnjudgedReasons): UnjudgedReasons {
   return { ...hindrances, voice: voice === 'too_noisy' ? (tooShort ?? voice) : voice };
 }
 
-export function scoreCriteria(
+function scoreCriteria(
   signals: Signals,
   hindrances: UnjudgedReasons,
   exclusions: Exclusions,

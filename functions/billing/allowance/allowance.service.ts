@@ -81,7 +81,7 @@ export const spendsTakes = /* @__PURE__ */ derive(
 );
 
 /** Refuses with ALLOWANCE_USED if fewer than `count` takes are left this month. Counts nothing. */
-export type TakeAllowanceCheck = (
+type TakeAllowanceCheck = (
   caller: AllowanceCaller,
   count: number,
   now: Date,

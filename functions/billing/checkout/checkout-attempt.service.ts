@@ -28,7 +28,7 @@ type AttemptDeps = Wired<typeof attemptUses>;
  * `confirmed`: start no other subscription. `ended`: start a new attempt. `superseded`: a newer
  * attempt exists.
  */
-export type AttemptResult =
+type AttemptResult =
   | { state: 'open'; claim: CheckoutClaim; checkoutSubscription: CheckoutSubscription }
   | { state: 'confirmed' | 'ended' | 'customer-deleted' | 'superseded' | 'email-rejected' };
 

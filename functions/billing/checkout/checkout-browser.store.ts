@@ -13,7 +13,7 @@ const checkoutBrowserSchema = z.object({
   expiresAt: z.number(),
 });
 
-export interface CheckoutBrowser {
+interface CheckoutBrowser {
   /** The value of the browser's checkout cookie. Stored only as a hash. */
   token: string;
   customerId: string;

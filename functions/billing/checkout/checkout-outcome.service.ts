@@ -28,7 +28,7 @@ export interface OpenedCheckout {
  * Outcome if this call or a concurrent one changed the claim, so the caller must read the claim
  * again.
  */
-export interface RetryNeeded {
+interface RetryNeeded {
   retryReason: 'opened' | 'changed' | 'superseded';
 }
 

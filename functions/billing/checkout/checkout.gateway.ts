@@ -15,7 +15,7 @@ import {
 } from '../stripe/stripe-client.gateway.ts';
 import { createOnce } from '../stripe/stripe-retry.gateway.ts';
 
-export interface NewSubscription {
+interface NewSubscription {
   signupId: string;
   attempt: number;
   claimKey: string;

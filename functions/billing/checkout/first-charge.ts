@@ -12,7 +12,7 @@ export interface FirstCharge {
  * A subscription's cost according to Stripe, in cents. `creditCents` is the customer's credit
  * balance.
  */
-export interface ChargeTerms {
+interface ChargeTerms {
   trialEndsAt: string | null;
   priceCents: number;
   creditCents: number;

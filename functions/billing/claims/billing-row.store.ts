@@ -8,14 +8,12 @@ const rowSchema = z.object({
   customerId: z.string().optional(),
 });
 
+const METHOD_NEEDS = { list: [{ query: 'byMember' }], remove: ['DeleteItem'] } as const;
+
 /**
  * Lists and deletes a member's checkouts and scheduled checks. Account deletion keeps the anonymous
  * trial claims.
  */
-export type BillingRowStore = ReturnType<typeof billingRowStore>;
-
-const METHOD_NEEDS = { list: [{ query: 'byMember' }], remove: ['DeleteItem'] } as const;
-
 export const billingRowStore = /* @__PURE__ */ tableStore(
   'Billing',
   METHOD_NEEDS,

@@ -4,12 +4,11 @@ import {
   checkoutClaimStore,
   signupClaimKey,
   type CheckoutClaim,
-  type CheckoutClaimStore,
   type NewCheckoutClaim,
 } from './checkout-claim.store.ts';
 
 let tables: LocalTables;
-let claims: CheckoutClaimStore;
+let claims: ReturnType<typeof checkoutClaimStore>;
 
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'billing', partition: 'recordKey' }]);

@@ -54,7 +54,7 @@ export type NewCheckoutClaim = Omit<
 >;
 
 /** Facts recorded during an attempt. Later writes don't overwrite a recorded fact. */
-export type CheckoutClaimFacts = Partial<
+type CheckoutClaimFacts = Partial<
   Pick<CheckoutClaim, 'isTrial' | 'customerId' | 'subscriptionId' | 'memberId' | 'isMemberLinked'>
 >;
 
@@ -70,8 +70,6 @@ export type NextAttempt = Pick<
   | 'acceptedPaymentMethodId'
   | 'openedAt'
 >;
-
-export type CheckoutClaimStore = ReturnType<typeof checkoutClaimStore>;
 
 /**
  * One claim per email and network, so that strangers can't use up an email owner's limit or change

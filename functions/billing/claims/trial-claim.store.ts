@@ -13,7 +13,7 @@ import { payerHasher, type PayerHasher } from './payer-hash.gateway.ts';
  * Allows one trial per card and per mailbox. Each claim is a row of the billing table with a hashed
  * key.
  */
-export type TrialClaimStore = ReturnType<typeof trialClaimStore>;
+type TrialClaimStore = ReturnType<typeof trialClaimStore>;
 
 export function trialClaimStore(
   hash: PayerHasher,

@@ -5,7 +5,7 @@ import { callStripe, type OpenStripe } from '../stripe/stripe-client.gateway.ts'
 import { createOnce, retryWhileBusy } from '../stripe/stripe-retry.gateway.ts';
 
 /** `memberId` is null for a checkout opened with the signup form. */
-export type NewCustomer = Pick<
+type NewCustomer = Pick<
   CheckoutClaim,
   'signupId' | 'recordKey' | 'email' | 'firstName' | 'lastName' | 'professionLevel' | 'memberId'
 >;

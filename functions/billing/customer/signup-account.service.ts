@@ -7,7 +7,7 @@ import { viaStripe } from '../stripe/stripe-client.gateway.ts';
 import type { SignupMetadata } from '../subscription/stripe-metadata.ts';
 
 /** A Stripe customer created by the signup form, without an account yet. */
-export interface PendingSignup extends SignupMetadata {
+interface PendingSignup extends SignupMetadata {
   customerId: string;
   email: string;
 }

@@ -9,7 +9,7 @@ import {
   type OpenStripe,
 } from '../stripe/stripe-client.gateway.ts';
 
-export interface DisputedPayment extends Dispute {
+interface DisputedPayment extends Dispute {
   disputeId: string;
   customerId: string;
   /** Null if the payment wasn't for a subscription. */

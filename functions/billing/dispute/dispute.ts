@@ -8,9 +8,9 @@ export const DISPUTE_LOG_EVENT = 'payment disputed';
  * `inquiry`: the bank asks, and no money was withdrawn. `open`: the bank withdrew the payment and
  * will decide. `won`: the payment stays with us. `lost`: it stays with the cardholder.
  */
-export const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
+const disputeStates = ['inquiry', 'open', 'won', 'lost'] as const;
 
-export type DisputeState = (typeof disputeStates)[number];
+type DisputeState = (typeof disputeStates)[number];
 
 export const disputeSchema = z.object({
   state: z.enum(disputeStates),

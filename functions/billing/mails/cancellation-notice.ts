@@ -5,7 +5,7 @@ import type { CancellationNotice } from '../subscription/billing-record.ts';
  * Emails about canceling and resuming that a member gets per UTC day. The last one waits until the
  * state settles.
  */
-export const CANCELLATION_MAILS_PER_DAY = 3;
+const CANCELLATION_MAILS_PER_DAY = 3;
 const SETTLING_MS = HOUR_MS;
 
 interface CancellationState {

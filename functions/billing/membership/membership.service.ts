@@ -25,7 +25,7 @@ export const readMembershipUses = {
   now: clock,
 };
 
-export type ReadMembershipDeps = Wired<typeof readMembershipUses>;
+type ReadMembershipDeps = Wired<typeof readMembershipUses>;
 
 /** Builds the membership from the member's row and usage counts, without calling Stripe. */
 export async function readMembership(

@@ -16,7 +16,7 @@ export const payerUses = {
 
 type PayerDeps = Wired<typeof payerUses>;
 
-export interface PayerSources {
+interface PayerSources {
   before: BillingRecord | null;
   customerId: string;
   subscription: SubscriptionFacts | null;
@@ -25,7 +25,7 @@ export interface PayerSources {
   emails: readonly (string | null)[];
 }
 
-export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes' | 'refundedInFullCents'>;
+type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes' | 'refundedInFullCents'>;
 
 /**
  * Reads the time of the first charge and the hashes of the account's mailboxes and cards. Hashes

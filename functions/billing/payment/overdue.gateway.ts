@@ -4,7 +4,7 @@ import { toId, type OpenStripe } from '../stripe/stripe-client.gateway.ts';
 
 export type OverduePaymentGateway = ReturnType<typeof overduePaymentGateway>;
 
-export type OverduePaymentOutcome =
+type OverduePaymentOutcome =
   | { state: 'paid' }
   | { state: 'needs-confirmation'; clientSecret: string }
   /** `message` is Stripe's error message for the member. */

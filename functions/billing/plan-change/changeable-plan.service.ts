@@ -9,7 +9,7 @@ import { refreshMembership, type RefreshDeps } from '../membership/refresh-membe
  * `trial`: starts now and costs nothing. `upgrade`: starts now, and the difference is charged.
  * `downgrade`: starts with the next period. `keep`: cancels a planned downgrade.
  */
-export type ChangeTiming = 'trial' | 'upgrade' | 'downgrade' | 'keep';
+type ChangeTiming = 'trial' | 'upgrade' | 'downgrade' | 'keep';
 
 export interface ChangeablePlan {
   customerId: string;

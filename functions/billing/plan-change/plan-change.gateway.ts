@@ -13,7 +13,7 @@ export interface PriceChange {
 }
 
 /** An earlier change whose payment is pending. */
-export interface PendingChange {
+interface PendingChange {
   priceId: string;
   invoiceId: string;
   /** Epoch seconds. Null if an operator made the change. */
@@ -22,7 +22,7 @@ export interface PendingChange {
   clientSecret: string | null;
 }
 
-export type ChangeOutcome =
+type ChangeOutcome =
   | { state: 'changed' }
   | { state: 'needs-confirmation'; clientSecret: string }
   /** `message` is Stripe's error message for the member, if any. */

@@ -17,7 +17,7 @@ export const planChangeUses = {
   quotes: planQuoteSigner,
 };
 
-export type PlanChangeDeps = Wired<typeof planChangeUses>;
+type PlanChangeDeps = Wired<typeof planChangeUses>;
 
 /** A plan change confirmed by the member, with the quote from the preview. */
 export interface ConfirmedChange extends Pick<PlanChange, 'tier' | 'quote'> {
@@ -25,7 +25,7 @@ export interface ConfirmedChange extends Pick<PlanChange, 'tier' | 'quote'> {
   countChange?: (quote: string) => Promise<Refusal | undefined>;
 }
 
-export interface AppliedChange {
+interface AppliedChange {
   /**
    * Lets the browser confirm the payment; null if not needed. The old plan applies until the
    * payment succeeds.

@@ -5,7 +5,7 @@ import { derive } from '#platform/uses/use.ts';
 import type { Tier } from '#shared/accounts/member.ts';
 
 /** Everything that determines the price of a plan change. */
-export interface PlanQuote {
+interface PlanQuote {
   memberId: string;
   subscriptionId: string;
   /** The price of the current plan at Stripe. */
@@ -16,7 +16,7 @@ export interface PlanQuote {
 }
 
 /** Signs the price that a member was shown, so that only the server chooses the proration date. */
-export interface PlanQuoteSigner {
+interface PlanQuoteSigner {
   sign(quote: PlanQuote): Promise<string>;
   /** The proration date, in epoch seconds. Undefined if the server never signed this quote. */
   read(signed: string, quote: Omit<PlanQuote, 'prorationDate'>): Promise<number | undefined>;

@@ -33,7 +33,7 @@ export const stripeEventTypes = [
  * Only identifies the customer or the dispute. Events can be late or out of order, so their state
  * may be outdated.
  */
-export interface StripeEvent {
+interface StripeEvent {
   eventId: string;
   type: string;
   /** Null if the event doesn't refer to a customer. */

@@ -19,7 +19,7 @@ export interface StripeKeys {
   apiBase?: string | undefined;
 }
 
-export interface StripeAccess {
+interface StripeAccess {
   stripe: Stripe;
   webhookSecrets: readonly string[];
   /** True for live keys, which move real money. */
@@ -36,7 +36,7 @@ export type OpenStripe = () => Promise<StripeAccess>;
 const KEY_CACHE_MS = 60_000;
 
 /** Provides access to Stripe with the keys in the secret that STRIPE_SECRET_ARN identifies. */
-export function stripeFromEnv(): OpenStripe {
+function stripeFromEnv(): OpenStripe {
   return createStripeAccess(readVariable('STRIPE_SECRET_ARN'));
 }
 

@@ -31,7 +31,7 @@ function isBusyError(error: unknown): boolean {
  * `create` uses an idempotency key. `find` looks for the object that an earlier call may have
  * created.
  */
-export interface IdempotentCreate<T> {
+interface IdempotentCreate<T> {
   key: string;
   create: (key: string) => Promise<T>;
   find: () => Promise<T | undefined>;

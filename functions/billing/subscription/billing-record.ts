@@ -68,7 +68,7 @@ const nextPlanSchema = z.object({
  * The subscription fields that billing uses. Times are ISO 8601; amounts are in the smallest
  * currency unit.
  */
-export const subscriptionFactsSchema = z.object({
+const subscriptionFactsSchema = z.object({
   subscriptionId: z.string(),
   itemId: z.string(),
   status: z.enum(subscriptionStatuses),

@@ -6,7 +6,7 @@ import type { SubscriptionFacts } from './billing-record.ts';
 import { isChargedBack } from '../dispute/dispute.ts';
 
 /** The member's plan and when access ends. Times are ISO 8601. */
-export interface Entitlement {
+interface Entitlement {
   plan: Tier | null;
   planEndsAt: string | null;
   /** Set while a payment is overdue. `getLockedAt` tells whether access ends then. */

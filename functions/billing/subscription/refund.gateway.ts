@@ -15,7 +15,7 @@ import {
  * Covers this subscription's payments, and the customer's other payments up to `requestedAt` (an
  * ISO 8601 time).
  */
-export interface RefundRequest {
+interface RefundRequest {
   customerId: string;
   subscriptionId: string;
   requestedAt: string;

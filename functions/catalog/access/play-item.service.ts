@@ -15,7 +15,7 @@ import {
   urlLifetimeSeconds,
 } from './file-access.ts';
 
-export interface FileDeps<Row extends CatalogRow> {
+interface FileDeps<Row extends CatalogRow> {
   items: Pick<CatalogItemStore<Row>, 'find'>;
   signer: () => Promise<MediaSigner>;
   now: () => Date;

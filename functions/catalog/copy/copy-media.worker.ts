@@ -2,7 +2,7 @@ import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { readCopyRequest, type CopyRequest } from '../item/catalog-row.ts';
 import { copyMedia, copyMediaUses } from './copy-media.service.ts';
 
-export const copyMediaWorker = queueWorker('copy-media', {
+const copyMediaWorker = queueWorker('copy-media', {
   impact: 'New videos, podcasts and study guides stay in preparation.',
   uses: copyMediaUses,
   timeoutSeconds: 300,

@@ -53,14 +53,14 @@ export interface MainFileRules<Fields> {
 export type CommonRow = Omit<CatalogRow, 'kind'>;
 
 /** A submitted form and the row that it updates. `current` is undefined for a new item. */
-export interface RowInput<Row extends CatalogRow, Fields> {
+interface RowInput<Row extends CatalogRow, Fields> {
   fields: Fields;
   current: Row | undefined;
   files: ExtraUploads;
 }
 
 /** Stores the uploads of a form's fields that only some kinds have. Returns what the row keeps. */
-export interface ExtraUploads {
+interface ExtraUploads {
   resolvePicture: (
     sent: FileFieldValue,
     stored: StoredPicture | null,

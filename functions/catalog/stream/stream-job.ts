@@ -7,7 +7,7 @@ import type {
 } from './stream-encoder.gateway.ts';
 import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS } from '../item/stream.ts';
 
-export interface StreamJobRequest {
+interface StreamJobRequest {
   bucket: string;
   key: string;
   itemId: string;

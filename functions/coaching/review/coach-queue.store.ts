@@ -7,7 +7,7 @@ import { coachQueueRowSchema, type RequestKey } from '../request/request-row.ts'
 /**
  * A position in one of the coach's lists, given by a request's key and its sort key in that list.
  */
-export interface CoachQueueCursor extends RequestKey {
+interface CoachQueueCursor extends RequestKey {
   sortKey: string;
 }
 

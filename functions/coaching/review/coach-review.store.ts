@@ -23,7 +23,7 @@ import {
   updateRequest,
 } from '../request/request-table.store.ts';
 
-export interface CoachAction extends RequestKey {
+interface CoachAction extends RequestKey {
   coachId: string;
   now: Date;
 }
@@ -34,7 +34,7 @@ export interface Versioned<T> {
   content: T;
 }
 
-export interface NewAnswer extends Versioned<CoachAnswer> {
+interface NewAnswer extends Versioned<CoachAnswer> {
   /** Null if the video has no analysis. */
   measuredScores: AnalysisRecord['scores'] | null;
 }

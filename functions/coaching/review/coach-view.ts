@@ -68,7 +68,7 @@ export function toCoachQueueRequest(
   };
 }
 
-export interface CoachReviewInput {
+interface CoachReviewInput {
   row: RequestRow;
   coachId: string;
   video: VideoRow | undefined;

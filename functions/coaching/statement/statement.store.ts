@@ -40,8 +40,6 @@ const RATES = 'rates';
 
 const keySchema = answerRowSchema.pick({ period: true, entry: true });
 
-export type StatementStore = ReturnType<typeof statementStore>;
-
 const METHOD_NEEDS = {
   record: ['PutItem'],
   rate: ['UpdateItem'],

@@ -24,7 +24,7 @@ export interface Change<Row> {
   condition?: Condition<Row>;
 }
 
-export type Assignments<Row> = ByPath<Row, Assignment>;
+type Assignments<Row> = ByPath<Row, Assignment>;
 /** All checks must pass. A plain value is an equality check. */
 export type Checks<Row> = ByPath<Row, Check>;
 export type Condition<Row> = Checks<Row> | Group<Row>;

@@ -88,7 +88,7 @@ export async function tryDelete<Row = AnyRow>(
   );
 }
 
-export interface MapChange {
+interface MapChange {
   column: string;
   /** New values of the map's fields. Undefined fields stay unchanged. */
   change: object;

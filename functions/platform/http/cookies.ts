@@ -44,7 +44,7 @@ function isBlank(character: string): boolean {
   return character === ' ' || character === '\t';
 }
 
-export interface CookieOptions {
+interface CookieOptions {
   sameSite: 'Strict' | 'Lax';
   /** 0 deletes the cookie. If undefined, the cookie lasts until the browser closes. */
   maxAgeSeconds?: number;

@@ -1,7 +1,7 @@
 import type { RawRequest } from './call.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-export interface FormFile {
+interface FormFile {
   bytes: Uint8Array<ArrayBuffer>;
   /** The form's text fields. */
   fields: ReadonlyMap<string, string>;

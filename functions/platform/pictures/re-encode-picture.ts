@@ -7,7 +7,7 @@ import {
 } from './picture-limits.ts';
 import { once } from '../environment.ts';
 
-export interface EncodedPicture {
+interface EncodedPicture {
   bytes: Uint8Array;
   contentType: 'image/jpeg' | 'image/webp';
 }

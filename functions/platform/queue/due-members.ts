@@ -13,7 +13,7 @@ export interface DueRow extends DueMember {
   dueAt: string;
 }
 
-export interface DueDeps {
+interface DueDeps {
   queue: BatchQueue<DueMember>;
   now: () => Date;
 }

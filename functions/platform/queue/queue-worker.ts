@@ -9,7 +9,7 @@ import { retryDelayFromEnv, type DelayRetry } from './retry-delay.gateway.ts';
 export type ParsedMessage<Work> =
   { kind: 'work'; work: readonly Work[] } | { kind: 'ignore'; why: string };
 
-export interface QueueWork<Work> {
+interface QueueWork<Work> {
   /**
    * Parses a message. Throws if it is malformed, so that SQS retries it and then moves it to the
    * dead-letter queue.
@@ -48,7 +48,7 @@ export function createQueueHandler<Work>(
   };
 }
 
-export interface QueueWorker<Work, U extends Uses> {
+interface QueueWorker<Work, U extends Uses> {
   /** The Lambda handler. Creates the dependencies for its first message. */
   handler: QueueHandler;
   declaration: Declaration;

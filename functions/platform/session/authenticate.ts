@@ -12,7 +12,7 @@ import type { SessionStore } from './session.store.ts';
 
 export type Authenticate = (cookies: Cookies) => Promise<Principal | null>;
 
-export interface AuthenticateDeps {
+interface AuthenticateDeps {
   callers: CallerStore;
   sessions: Pick<SessionStore, 'touch'>;
   now: () => Date;

@@ -22,7 +22,7 @@ export interface MediaSigner {
  * Creates the media URL signer from environment variables. The private key is read on the first
  * call.
  */
-export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
+function mediaSignerFromEnv(): () => Promise<MediaSigner> {
   const environment = readEnvironment({
     APP_ORIGIN: z.url(),
     MEDIA_KEY_PAIR_ID: z.string(),

@@ -19,7 +19,7 @@ export interface ObjectMetadata {
   contentType: string | undefined;
 }
 
-export interface DeclaredUpload {
+interface DeclaredUpload {
   contentType?: string | undefined;
   /** Bytes. */
   size?: number | undefined;

@@ -25,7 +25,7 @@ export const registrationUses = {
 type RegistrationDeps = Wired<typeof registrationUses>;
 
 /** A video as its member describes it, before its file is checked. */
-export type VideoToRegister = Pick<
+type VideoToRegister = Pick<
   NewVideo,
   | 'videoId'
   | 'title'

@@ -22,8 +22,8 @@ export const rehearsalRowSchema = rehearsalSchema.omit({ id: true }).extend({
 /** The ID of a follow-up contains a dot, which would be read as a path in the map of answers. */
 export const toAnswerKey = (questionId: string) => toPlaceId(questionId).replaceAll('.', '/');
 
-export type RehearsalRow = z.output<typeof rehearsalRowSchema>;
-export type RegisteredAnswer = RehearsalRow['answers'][string];
+type RehearsalRow = z.output<typeof rehearsalRowSchema>;
+type RegisteredAnswer = RehearsalRow['answers'][string];
 
 export interface RehearsalKey {
   memberId: string;
@@ -32,7 +32,7 @@ export interface RehearsalKey {
 
 export type RehearsalStore = ReturnType<typeof rehearsalStore>;
 
-export interface AnswerClaim extends RegisteredAnswer {
+interface AnswerClaim extends RegisteredAnswer {
   previous: RegisteredAnswer | undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 /** Members' practice settings. A member without a row has the defaults. */
 export type PracticeSettingsStore = ReturnType<typeof practiceSettingsStore>;
 
-export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, 'exclusions'>> {
+interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, 'exclusions'>> {
   exclusions?: Partial<Exclusions> | undefined;
 }
 

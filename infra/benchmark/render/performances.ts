@@ -32,7 +32,7 @@ interface HeadMovement {
   yaw?: number;
 }
 
-export interface Performance {
+interface Performance {
   seconds: number;
   looks: readonly Look[];
   absences?: readonly Absence[];

@@ -12,7 +12,7 @@ export type InvokeTrigger = (call: {
 }) => Promise<InvocationResult>;
 
 /** An email's subject and its HTML with the code. */
-export interface CodeMessage {
+interface CodeMessage {
   subject: string;
   html: string;
 }

@@ -15,7 +15,7 @@ import {
 } from './sign-in-pages.ts';
 import type { FindClient } from './token-endpoint.ts';
 
-export interface LoginDeps extends StepDeps {
+interface LoginDeps extends StepDeps {
   findClient: FindClient;
   listPools: () => readonly Pool[];
   /**

@@ -72,7 +72,7 @@ export interface RememberedLogin {
   expiresAt: number;
 }
 
-export interface CodeGrant extends RememberedLogin {
+interface CodeGrant extends RememberedLogin {
   request: AuthorizationRequest;
 }
 

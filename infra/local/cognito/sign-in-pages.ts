@@ -104,7 +104,7 @@ export function renderCodePage({ handle, flow, mailboxUrl, productName }: FlowPa
   );
 }
 
-export interface PageHeader {
+interface PageHeader {
   title: string;
   productName: string;
 }

@@ -5,7 +5,7 @@ import type { PoolUser, RefreshGrant } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';
 import { signToken } from './signing-key.ts';
 
-export interface FormRequest {
+interface FormRequest {
   authorization: string | undefined;
   form: URLSearchParams;
 }

@@ -2,7 +2,7 @@ import { parseRange } from '../aws/byte-range.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 /** A file that an origin serves. */
-export interface ServedFile {
+interface ServedFile {
   headers: EdgeReply['headers'];
   etag: string;
   size: number;

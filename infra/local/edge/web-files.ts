@@ -6,7 +6,7 @@ import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';
 
 /** One source of a bucket deployment. */
-export interface FilesSource {
+interface FilesSource {
   folder: string;
   /** Destination folder in the bucket, without leading or trailing slash; '' for the root. */
   prefix: string;

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { getHeader, type HttpRequest } from './http-message.ts';
 import { decodePath } from '../aws/sigv4.ts';
 
-export interface EventContext {
+interface EventContext {
   apiId: string;
   domainName: string;
   accountId: string;

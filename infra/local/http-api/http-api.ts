@@ -5,7 +5,7 @@ import { createJsonReply, type HttpReply, type HttpRequest } from './http-messag
 import { toHttpReply } from './function-result.ts';
 import { findRoute } from './routes.ts';
 
-export interface ApiRoute {
+interface ApiRoute {
   /** E.g. `GET /api/user-videos/{id}`. */
   routeKey: string;
   target: { invoke(event: unknown): Promise<InvocationResult> };

@@ -14,7 +14,7 @@ import type { LocalFunction } from './local-function.ts';
 
 const TENANT_ID_PATTERN = /^[\w.:/=+\-@ ]{1,256}$/;
 
-export interface FunctionApiOptions {
+interface FunctionApiOptions {
   access: AccessHooks;
   /** Looks up a function by name or ARN. */
   findFunction: (nameOrArn: string) => LocalFunction | undefined;

@@ -9,7 +9,7 @@ const viewOptions = {
 } as const;
 
 /** How the preview shows an email. The width is in CSS pixels. */
-export type MailView = {
+type MailView = {
   readonly [Name in keyof typeof viewOptions]: (typeof viewOptions)[Name][number];
 };
 

@@ -6,7 +6,7 @@ import type { HeadersPolicy } from '../edge/headers-policy.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { LocalFunction } from '../lambda/local-function.ts';
 
-export interface DeployedFunction {
+interface DeployedFunction {
   arn: string;
   /** Display name: `practice/list-videos` for the app's functions, the physical name for others. */
   label: string;
@@ -43,7 +43,7 @@ export interface Schedule {
   input: unknown;
 }
 
-export interface EventRule {
+interface EventRule {
   arn: string;
   /** EventBridge's event pattern. Supports only lists of exact values. */
   pattern: unknown;

@@ -20,7 +20,7 @@ export function describeDeniedCall(
 }
 
 /** Describes a table by its construct ID. Any other resource is returned unchanged, as an ARN. */
-export function describeResource(tableIds: Blueprint['tableIds'], resource: string): string {
+function describeResource(tableIds: Blueprint['tableIds'], resource: string): string {
   const [tableArn = '', index] = resource.split('/index/');
   const tableId = tableIds.get(tableArn);
   return tableId ? `table ${tableId}${index ? `, index ${index}` : ''}` : resource;

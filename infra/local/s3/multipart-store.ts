@@ -14,7 +14,7 @@ import { readJson, writeAtomically } from '../aws/atomic-file.ts';
 import type { ObjectRecord } from './bucket.ts';
 import { noSuchUpload } from './s3-error.ts';
 
-export interface StartedUpload extends Pick<ObjectRecord, 'key' | 'headers' | 'metadata'> {
+interface StartedUpload extends Pick<ObjectRecord, 'key' | 'headers' | 'metadata'> {
   id: string;
   startedAt: number;
 }

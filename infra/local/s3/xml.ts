@@ -2,8 +2,7 @@
  * A value in the subset of XML that S3 uses. An array repeats its element; undefined omits the
  * element.
  */
-export type XmlValue =
-  string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
+type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 

@@ -4,7 +4,7 @@ import type { InvocationResult } from '../lambda/invocation.ts';
 import { retryWhileThrottled } from '../lambda/throttled-retries.ts';
 import type { Queue, ReceivedMessage } from '../sqs/queue.ts';
 
-export interface QueuePollerOptions {
+interface QueuePollerOptions {
   queue: Pick<Queue, 'poll' | 'delete' | 'visibilityTimeoutSeconds'>;
   queueArn: string;
   invoke: (event: SQSEvent) => Promise<InvocationResult>;

@@ -1,7 +1,7 @@
 import type { InvocationResult } from '../lambda/invocation.ts';
 import { retryWhileThrottled } from '../lambda/throttled-retries.ts';
 
-export interface ScheduledCall {
+interface ScheduledCall {
   /** A rate expression, e.g. `rate(1 minute)`. */
   expression: string;
   /**

@@ -12,7 +12,7 @@ interface GenerateSecretString {
   ExcludePunctuation?: boolean;
 }
 
-export interface SecretDescription {
+interface SecretDescription {
   name: string;
   /**
    * The initial value. If neither `secretString` nor `generate` is set, the secret starts without a

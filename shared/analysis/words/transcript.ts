@@ -3,7 +3,7 @@ import { secondsSchema } from '#shared/http/seconds.ts';
 import { removeInvisible } from '#shared/text/typed-text.ts';
 
 /** A word with its time in seconds from the start of the recording. `text` includes punctuation. */
-export const transcriptWordSchema = z.object({
+const transcriptWordSchema = z.object({
   text: z.string().min(1).max(40),
   startSeconds: z.number().min(0),
   endSeconds: z.number().min(0),

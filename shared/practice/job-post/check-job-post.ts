@@ -10,13 +10,7 @@ const MIN_WORDS = 40;
  */
 const MIN_ENGLISH_SHARE = 0.1;
 
-export const jobPostProblems = [
-  'EMPTY',
-  'TOO_LONG',
-  'TOO_SHORT',
-  'NOT_ENGLISH',
-  'NO_MATCH',
-] as const;
+const jobPostProblems = ['EMPTY', 'TOO_LONG', 'TOO_SHORT', 'NOT_ENGLISH', 'NO_MATCH'] as const;
 
 export type JobPostProblem = (typeof jobPostProblems)[number];
 

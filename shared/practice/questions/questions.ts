@@ -77,7 +77,7 @@ export function findQuestion(id: string): Question | undefined {
   );
 }
 
-export interface QuestionFilter {
+interface QuestionFilter {
   readonly level?: ProfessionLevel | null | undefined;
   readonly competency?: Competency | null | undefined;
   /** Adds this profession's questions to those for every profession. */

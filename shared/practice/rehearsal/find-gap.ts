@@ -5,7 +5,7 @@ import { GENERAL } from '#shared/analysis/words/story-cues.ts';
 import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
 import type { MissingPart } from '../questions/follow-up.ts';
 
-export interface Gap {
+interface Gap {
   readonly part: MissingPart;
   /** The sentence after which the part is missing. */
   readonly sentence: WordRange;

@@ -25,7 +25,7 @@ import { useNow } from '#web/platform/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
 /** One kind of work for administrators. Each query reads one bounded page. */
-export interface AdminWork {
+interface AdminWork {
   title: string;
   query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
   entries: readonly ReactNode[];

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { readTabJson, saveTabValue } from './tab-storage.store.ts';
 
 /** Identifies a member's draft of one form. `form` is a name such as 'admin/course'. */
-export interface DraftKey {
+interface DraftKey {
   userId: string;
   form: string;
 }

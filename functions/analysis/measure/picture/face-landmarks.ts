@@ -32,7 +32,7 @@ const points = {
   lipLower: 14,
 } as const;
 
-export type LandmarkName = keyof typeof points;
+type LandmarkName = keyof typeof points;
 export type Landmarks = Record<LandmarkName, Point3D>;
 
 /** The mesh points that the engine uses, in frame pixels, and the bounds of the whole mesh. */

@@ -19,7 +19,7 @@ export interface OnnxNode {
   attributes?: Readonly<Record<string, AttributeValue>>;
 }
 
-export interface OnnxGraph {
+interface OnnxGraph {
   nodes: readonly OnnxNode[];
   constants: readonly OnnxTensor[];
   /** A dimension of -1 may vary from call to call. */

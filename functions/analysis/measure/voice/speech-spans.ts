@@ -12,7 +12,7 @@ const MIN_SPEECH_SECONDS = 0.08;
  * ends.
  */
 const MAX_EDGE_SHIFT_SECONDS = 0.14;
-export const MIN_PAUSE_SECONDS = 0.25;
+const MIN_PAUSE_SECONDS = 0.25;
 
 /**
  * Returns the speech that the voice activity model detected, with edges moved to where the level

@@ -5,7 +5,7 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
  * Returns the same day and time in a later month, or the last day of a shorter month. Unit: seconds
  * since 1970.
  */
-export function addMonths(anchor: number, months: number): number {
+function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -66,7 +66,7 @@ export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'd
   };
 }
 
-export interface MatchedMoment {
+interface MatchedMoment {
   name: string;
   before: Evidence;
   after: Evidence;

@@ -52,7 +52,7 @@ export function formatInterviewPlanDay(day: Day, today: Day): string {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-export interface TodayText {
+interface TodayText {
   title: string;
   text?: string;
   question?: string;

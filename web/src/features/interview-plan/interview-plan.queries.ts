@@ -71,7 +71,7 @@ export const recentRehearsalsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export interface InterviewPlanAnswers {
+interface InterviewPlanAnswers {
   interviewDate?: string | null;
   targetRole?: string | null;
   level?: ProfessionLevel | null;

@@ -10,7 +10,7 @@ import { SAVE_INTERVAL_SECONDS } from '#shared/progress/progress.ts';
 import { getAnalysisPollMs } from '#web/platform/analysis-poll.ts';
 import { call } from '#web/platform/call.ts';
 
-export type PlayableKind = 'course' | 'podcast';
+type PlayableKind = 'course' | 'podcast';
 
 /** The saved playback position. Never cached, because another device may have changed it. */
 export const progressQuery = (kind: PlayableKind, id: string) =>

@@ -13,7 +13,7 @@ import { sendMessage } from '#shared/support/support.contract.ts';
 import { getErrorMessage } from '#web/platform/api-error.ts';
 import { call } from '#web/platform/call.ts';
 import { useSession } from '#web/platform/session.ts';
-import { type FormProblems, validateForm } from '#web/platform/validate-form.ts';
+import { validateForm } from '#web/platform/validate-form.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Input, Select, Textarea } from '#web/ui/controls/field.tsx';
 import { useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
@@ -189,8 +189,6 @@ function toFormValues(
     message: draft.message,
   };
 }
-
-export type MessageProblems = FormProblems<keyof MessageFormValues>;
 
 // In page order, because focus moves to the first invalid field.
 const fields = [

@@ -7,7 +7,7 @@ export type ContentBlock =
   /** The operator's configured details, such as name and postal address. */
   | { kind: 'operator' };
 
-export interface ContentLink {
+interface ContentLink {
   to: string;
   label: string;
 }

@@ -6,7 +6,7 @@ import {
 } from './screen-modes.ts';
 import { nextSpeed, type VideoCommand } from './video-shortcuts.ts';
 
-export interface RecordingPlayer {
+interface RecordingPlayer {
   video: HTMLVideoElement;
   /** The element that fills the screen. */
   frame: HTMLElement | null;

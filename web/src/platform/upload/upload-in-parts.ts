@@ -9,7 +9,7 @@ import {
   UploadRejectedError,
 } from './upload.ts';
 
-export interface UploadInPartsOptions {
+interface UploadInPartsOptions {
   file: File;
   signal: AbortSignal;
   /** Called with the uploaded fraction, 0-1. The fraction decreases if a part fails. */

@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-6 py-2.5 text-base gap-2.5',
 };
 
-export interface ButtonStyle {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;

@@ -25,56 +25,6 @@ export function ScoreNumber({ score, className }: { score: number | null; classN
   );
 }
 
-const RADIUS = 54;
-const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
-
-/**
- * The score in a proportionally filled ring. The ring is decorative; the number carries the
- * meaning.
- */
-export function ScoreRing({ score }: { score: number | null }) {
-  return (
-    // Sized by classes, because prerendered pages must not have inline styles.
-    <div className="relative inline-grid size-32 shrink-0 place-items-center text-[3.2rem]">
-      <svg
-        viewBox="0 0 120 120"
-        aria-hidden="true"
-        focusable="false"
-        className="absolute inset-0 -rotate-90"
-      >
-        <circle
-          cx="60"
-          cy="60"
-          r={RADIUS}
-          fill="none"
-          strokeWidth="7"
-          className="stroke-high forced-colors:stroke-transparent"
-        />
-
-        {score !== null && (
-          <circle
-            cx="60"
-            cy="60"
-            r={RADIUS}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="7"
-            strokeDasharray={`${(CIRCUMFERENCE * score) / 100} ${CIRCUMFERENCE}`}
-            className={classes(scoreColorClass(score), 'forced-colors:text-[CanvasText]')}
-          />
-        )}
-      </svg>
-
-      <span className="flex flex-col items-center">
-        <span className="leading-none">
-          <ScoreNumber score={score} />
-        </span>
-        <span className="mt-1 font-mono text-xs text-faint">of 100</span>
-      </span>
-    </div>
-  );
-}
-
 interface ScoreBarProps {
   score: number | null;
   /** 95% confidence interval of the score. Accounts only for measurement error. */

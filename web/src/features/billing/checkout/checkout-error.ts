@@ -1,6 +1,6 @@
 import { ApiError, getErrorMessage } from '#web/platform/api-error.ts';
 
-export const GENERIC_ERROR_TEXT = 'Something went wrong. Please try again.';
+const GENERIC_ERROR_TEXT = 'Something went wrong. Please try again.';
 
 /** Toast text: the API's error as `409: message`, or a generic message for other errors. */
 export function getToastText(error: unknown): string {

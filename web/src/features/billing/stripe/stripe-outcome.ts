@@ -4,7 +4,7 @@ import type { PaymentIntentResult, SetupIntentResult } from '@stripe/stripe-js';
  * If `incomplete`, Stripe's own field shows the error. If `isFinal`, another attempt needs a new
  * checkout.
  */
-export type StripeOutcome =
+type StripeOutcome =
   | { state: 'confirmed' }
   | { state: 'incomplete'; message: string }
   | { state: 'refused'; message: string; isFinal: boolean };

@@ -8,7 +8,7 @@ import { toReadableTitles } from './readable-titles.ts';
 import { UnusedUploads } from './unused-uploads.ts';
 import type { SendOptions, SendOutcome, SentFile } from './upload-new-file.ts';
 
-export interface FileBatchDeps<Item> {
+interface FileBatchDeps<Item> {
   /** Checks and uploads a file. */
   send: (row: NewFile<Item>, options: SendOptions) => Promise<SendOutcome>;
   /** Creates the hidden item. Idempotent by the row's ID. */

@@ -23,7 +23,7 @@ export interface UploadSlot {
   inspect?: (file: File, site: SiteConfig | undefined) => Promise<FileInspection>;
 }
 
-export interface ExtraField {
+interface ExtraField {
   /** `main` is below the main fields. */
   position: 'main' | 'more';
   render: (props: ExtraFieldProps) => ReactNode;

@@ -17,7 +17,7 @@ export interface ItemPage<Item> {
   next: string | undefined;
 }
 
-export interface ItemPageRequest extends ListFilter {
+interface ItemPageRequest extends ListFilter {
   after?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ const draftFile = z.string().nullable().optional();
  * Form values, with the same fields for every kind of item. Typed numbers stay strings until
  * submission.
  */
-export const itemDraftSchema = z
+const itemDraftSchema = z
   .object({
     title: z.string().default(''),
     description: z.string().default(''),

@@ -17,7 +17,7 @@ export const coachPhrasesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getCoachPhrases, { signal })).body,
 });
 
-export type PhrasesEdit = (phrases: readonly string[]) => readonly string[];
+type PhrasesEdit = (phrases: readonly string[]) => readonly string[];
 
 /**
  * Applies an edit to the coach's phrases. If another tab has changed them, applies the edit to the

@@ -28,7 +28,7 @@ export const coachRequestQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getCoachRequest, { params: { id }, signal })).body,
   });
 
-export const refetchRequests = (client: QueryClient) =>
+const refetchRequests = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: coachRequestsQuery.queryKey, exact: true });
 
 export function useAskCoach() {

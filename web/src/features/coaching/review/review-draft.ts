@@ -83,7 +83,7 @@ export function removeComment(draft: ReviewDraft, id: string): ReviewDraft {
 
 export type DraftPart = 'response' | 'comments' | 'scores';
 
-export type AnswerValidation =
+type AnswerValidation =
   | { state: 'valid'; answer: CoachAnswer }
   /** `firstInvalid` is the part of the form to focus. */
   | { state: 'invalid'; problem: string; firstInvalid: DraftPart };

@@ -44,7 +44,7 @@ interface Finding {
   contradictedSince: number | null;
 }
 
-export interface PreviewState {
+interface PreviewState {
   findings: ReadonlyMap<Hint | 'all_good', Finding>;
   hasSeenFace: boolean;
   hasHeardVoice: boolean;

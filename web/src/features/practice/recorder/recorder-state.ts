@@ -1,5 +1,5 @@
 /** The camera or the microphone was disconnected. */
-export type DeviceLoss = 'unplugged' | 'microphone_unplugged';
+type DeviceLoss = 'unplugged' | 'microphone_unplugged';
 
 export type CameraProblem = DeviceLoss | 'denied' | 'missing' | 'busy' | 'unsupported';
 
@@ -13,7 +13,7 @@ export type RecorderState =
   | { name: 'finishing'; cause: FinishCause }
   | { name: 'complete'; cause: FinishCause; durationSeconds: number };
 
-export type FinishCause = DeviceLoss | 'stopped' | 'time_up';
+type FinishCause = DeviceLoss | 'stopped' | 'time_up';
 
 export type RecorderEvent =
   | { type: 'ask_camera' }
@@ -30,7 +30,7 @@ export type RecorderEvent =
   | { type: 'device_lost'; loss: DeviceLoss }
   | { type: 'take_ready'; durationSeconds: number };
 
-export const COUNTDOWN_SECONDS = 3;
+const COUNTDOWN_SECONDS = 3;
 export const WARNING_SECONDS = 10;
 /** How long 'Recording Started' stays visible. */
 export const STARTED_NOTICE_SECONDS = 2;

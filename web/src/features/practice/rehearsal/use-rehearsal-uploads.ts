@@ -24,7 +24,7 @@ import {
  * Why the remaining takes aren't uploading. `offline`: the upload is retried automatically.
  * `refused`: the plan's monthly limit has been reached.
  */
-export interface UploadProblem {
+interface UploadProblem {
   kind: 'offline' | 'failed' | 'refused';
   message: string;
 }

@@ -4,7 +4,7 @@ import {
 } from '#shared/analysis/words/transcript.ts';
 
 /** One result of the browser's recognizer: a phrase whose text grows until it is final. */
-export interface RecognizedPhrase {
+interface RecognizedPhrase {
   text: string;
   /** Seconds from the start of the recording. */
   heardAtSeconds: number;

@@ -6,7 +6,7 @@ import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
  * The activity that leaving the page would interrupt. Switching tabs within the page interrupts
  * only a recording.
  */
-export type OngoingActivity = 'recording' | 'uploading' | null;
+type OngoingActivity = 'recording' | 'uploading' | null;
 
 const texts = {
   recording: {

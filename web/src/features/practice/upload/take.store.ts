@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { browserTranscriptSchema } from '#shared/analysis/words/transcript.ts';
 
 /** A recording that isn't on the server yet. */
-export const takeSchema = z.object({
+const takeSchema = z.object({
   blob: z.instanceof(Blob),
   durationSeconds: z.number(),
   /** ISO 8601, UTC. */

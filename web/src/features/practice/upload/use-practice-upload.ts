@@ -12,7 +12,7 @@ import { useUpdateCachedVideo, videosQuery } from '../takes/practice.queries.ts'
 import { type sendVideo, type TakeOrigin, toDiskSource, type VideoSource } from './send-video.ts';
 import { type Take, deleteTake, saveTake, readTake } from './take.store.ts';
 
-export type PracticeUploadState =
+type PracticeUploadState =
   | { name: 'idle' }
   /**
    * `fraction` is the uploaded fraction, from 0 to 1. It stays at 1 while the server registers the
