@@ -1,32 +1,19 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { User } from '#shared/accounts/user.ts';
 import { aCourse, aPodcast, aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { AdminCoursesPage } from '#web/features/courses/admin-courses.page.tsx';
 import { AdminPodcastsPage } from '#web/features/podcasts/admin-podcasts.page.tsx';
 import { AdminStudyGuidesPage } from '#web/features/study-guides/admin-study-guides.page.tsx';
-import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/messages/toast.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/messages/toast-region.tsx';
+import { aUser, renderScreen } from './screen.fixtures.tsx';
 
-const ada: User = {
-  id: 'member-0000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 const forms = [
   {
@@ -113,20 +100,8 @@ function serve(first: CatalogItem) {
 
 async function show(Page: ComponentType, item: CatalogItem) {
   const server = serve(item);
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
-  });
-  client.setQueryData(sessionQuery.queryKey, ada);
 
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
-
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen({ user: ada, element: <Page /> });
 
   await screen.findByRole('heading', { name: 'First' });
 

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
@@ -54,25 +54,34 @@ export function mockServer(
 
 interface ScreenOptions {
   user: User | null;
-  path: string;
-  address: string;
+  path?: string;
+  address?: string;
   element: ReactNode;
+  /** With data for the screen in its cache. */
+  client?: QueryClient;
 }
 
 /** Renders a screen with the app's providers, signed in as `user`. */
-export function renderScreen({ user, path, address, element }: ScreenOptions) {
-  const client = createQueryClient();
+export function renderScreen({
+  user,
+  path = '*',
+  address = '/',
+  element,
+  client = createQueryClient(),
+}: ScreenOptions) {
   client.setQueryData(sessionQuery.queryKey, user);
+  return renderAt(address, [{ path, element }], client);
+}
 
-  const router = createMemoryRouter(
-    [
-      { path, element },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    {
-      initialEntries: [address],
-    },
-  );
+/** Renders `routes` at `address` with the app's providers. */
+export function renderAt(
+  address: string,
+  routes: readonly RouteObject[],
+  client = createQueryClient(),
+) {
+  const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
+    initialEntries: [address],
+  });
 
   render(
     <QueryClientProvider client={client}>
@@ -82,7 +91,9 @@ export function renderScreen({ user, path, address, element }: ScreenOptions) {
     </QueryClientProvider>,
   );
 
-  return { client, router };
+  const getPath = () => router.state.location.pathname + router.state.location.search;
+
+  return { client, router, getPath };
 }
 
 /** Stubs browser APIs that jsdom lacks: media playback, scrolling and matchMedia. */

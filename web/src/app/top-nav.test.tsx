@@ -7,21 +7,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { aCoachQueueRequest } from '#shared/coaching/coaching.fixtures.ts';
 import { createQueryClient } from './query-client.ts';
+import { aUser } from './screen.fixtures.tsx';
 import { TopNav } from './top-nav.tsx';
 // Preloads the lazy menus, so they show immediately.
 import { listAccountLinks } from './member-menus.tsx';
 import '#shared/accounts/accounts.contract.ts';
 
-const priya: User = {
-  id: 'member0001',
+const priya: User = aUser('member', {
   email: 'priya@example.com',
   firstName: 'Priya',
   lastName: 'Sharma',
-  profileImageUrl: null,
-  role: 'member',
   plan: 'professional',
-  paymentDueBy: null,
-};
+});
 
 afterEach(() => {
   cleanup();

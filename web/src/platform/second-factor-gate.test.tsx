@@ -8,6 +8,7 @@ import { getUser } from '#shared/accounts/accounts.contract.ts';
 import type { User } from '#shared/accounts/user.ts';
 import type { SecondFactorStep } from '#shared/accounts/second-factor.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { RequireRole } from './require-role.tsx';
@@ -27,16 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ada: User = {
-  id: 'ada-1',
-  email: 'ada@x.test',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'member',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada: User = aUser('member', { plan: null });
 
 const offerOf = (secret: string) => ({
   pendingFactorId: `offer-of-${secret}`,

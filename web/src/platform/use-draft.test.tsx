@@ -5,21 +5,13 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { User } from '#shared/accounts/user.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { ApiError } from './api-error.ts';
 import { deleteAllDrafts, readDraft } from './draft.store.ts';
 import { endSessionIfSignedOut, sessionQuery, useSessionLost } from './session.ts';
 import { useSavedDraft, useRestoredDraft } from './use-draft.ts';
 
-const ann: User = {
-  id: 'ann',
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: '',
-  profileImageUrl: null,
-  role: 'member',
-  plan: null,
-  paymentDueBy: null,
-};
+const ann: User = aUser('member', { id: 'ann', plan: null });
 
 const bob: User = { ...ann, id: 'bob' };
 const signedOut = new ApiError(401, 'Please sign in.', 'UNAUTHORIZED');

@@ -6,19 +6,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { httpErrors } from '#shared/http/errors.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { sessionQuery } from '#web/platform/session.ts';
 import { DeletionPanel } from './deletion-panel.tsx';
 
-const sam: User = {
-  id: 'member-1',
-  email: 'sam@example.com',
-  firstName: 'Sam',
-  lastName: 'Starter',
-  profileImageUrl: null,
-  role: 'member',
-  plan: null,
-  paymentDueBy: null,
-};
+const sam: User = aUser('member', { email: 'sam@example.com', firstName: 'Sam', plan: null });
 
 const confirmation = () =>
   screen.getByLabelText<HTMLInputElement>('Type sam@example.com to confirm');

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 // Preloads the lazy component, so it renders immediately.
@@ -22,16 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ada: User = {
-  id: 'ada-1',
-  email: 'ada@x.test',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada: User = aUser('admin', { plan: null });
 
 const through: User = { ...ada, hasSecondFactor: true };
 const BEGIN = '/api/second-factor/move';

@@ -9,6 +9,7 @@ import { aProfile } from '#shared/accounts/profile.fixtures.ts';
 import type { Profile } from '#shared/accounts/profile.ts';
 import { changeProfile } from '#shared/accounts/profile.contract.ts';
 import { UserIdentity } from '#web/app/member-menus.tsx';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { useSession } from '#web/platform/session.ts';
 // Preloads the lazy toast region, so no test waits for it.
 import '#web/ui/messages/toast-region.tsx';
@@ -17,16 +18,7 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { ProfilePage } from './profile.page.tsx';
 import { validatePicture } from './profile-picture.tsx';
 
-const sam: User = {
-  id: 'member-1',
-  email: 'sam@example.com',
-  firstName: 'Sam',
-  lastName: 'Starter',
-  profileImageUrl: null,
-  role: 'member',
-  plan: null,
-  paymentDueBy: null,
-};
+const sam: User = aUser('member', { firstName: 'Sam', lastName: 'Starter', plan: null });
 
 const fresh = aProfile();
 

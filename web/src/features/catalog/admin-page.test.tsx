@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { User } from '#shared/accounts/user.ts';
 import { aCourse, aPodcast, aStudyGuide } from '#shared/catalog/catalog.fixtures.ts';
+import { aUser, renderScreen } from '#web/app/screen.fixtures.tsx';
 import { adminCoursesConfig, AdminCoursesPage } from '#web/features/courses/admin-courses.page.tsx';
 import {
   adminPodcastsConfig,
@@ -16,40 +15,20 @@ import {
   adminStudyGuidesConfig,
   AdminStudyGuidesPage,
 } from '#web/features/study-guides/admin-study-guides.page.tsx';
-import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { listFields, seedAdminItems } from './admin-list/admin-list.fixtures.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
 
-const ada: User = {
-  id: 'member-0000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 /** Renders the page without a mock server, so every call fails with a network error. */
 function show(Page: ComponentType, seed: (client: QueryClient) => void) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   });
-  client.setQueryData(sessionQuery.queryKey, ada);
   seed(client);
 
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }]);
-
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen({ user: ada, element: <Page />, client });
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

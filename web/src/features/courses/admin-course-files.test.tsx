@@ -1,30 +1,19 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+import { aUser, renderScreen } from '#web/app/screen.fixtures.tsx';
 import { seedAdminItems } from '#web/features/catalog/admin-list/admin-list.fixtures.ts';
 import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
-import { sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
-import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 
-const ada = {
-  id: 'member-0000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-} as const;
+const ada = aUser('admin');
 
 let storage: MockStorage;
 
@@ -57,18 +46,9 @@ function open(courses: readonly Course[] = []) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   });
-  client.setQueryData(sessionQuery.queryKey, ada);
   seedAdminItems(client, adminCoursesConfig, courses);
 
-  const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
-
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen({ user: ada, element: <AdminCoursesPage />, client });
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { listCategories } from '#shared/categories/categories.contract.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { UNDO_MS } from '#web/features/catalog/admin-list/use-bulk-changes.ts';
 import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 import { sessionQuery } from '#web/platform/session.ts';
@@ -21,16 +21,7 @@ import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/messages/toast-region.tsx';
 
-const ada: User = {
-  id: 'ada',
-  email: 'ada@x.test',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 let storage: MockStorage;
 /** Paths at the mock storage by file name; `/taken` if missing. */

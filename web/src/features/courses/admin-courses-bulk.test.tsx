@@ -4,11 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { listCategories } from '#shared/categories/categories.contract.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { UNDO_MS } from '#web/features/catalog/admin-list/use-bulk-changes.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
@@ -21,16 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ada: User = {
-  id: 'ada',
-  email: 'ada@x.test',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 /**
  * Shows the page at `/admin/courses`, with a server that stores `courses`. Returns the stored

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
-import { createQueryClient } from '#web/app/query-client.ts';
-import { sessionQuery } from '#web/platform/session.ts';
+import { aUser, renderScreen } from '#web/app/screen.fixtures.tsx';
 import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
-import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 
 import { AdminCoursesPage } from './admin-courses.page.tsx';
@@ -61,30 +56,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ada: User = {
-  id: 'ada',
-  email: 'ada@x.test',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 async function openForm() {
-  const client = createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, ada);
-
-  const router = createMemoryRouter([{ path: '*', element: <AdminCoursesPage /> }]);
-
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen({ user: ada, element: <AdminCoursesPage /> });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Add New Course' }));
   await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');

@@ -1,28 +1,15 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
-import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/messages/toast.tsx';
+import { aUser, renderScreen } from '#web/app/screen.fixtures.tsx';
 import { AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/messages/toast-region.tsx';
 
-const ada: User = {
-  id: 'member-0000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 /** The mock server's courses, in order. Create, delete and move requests update this list. */
 let courses: Course[];
@@ -64,20 +51,7 @@ function moved(id: string | undefined): Response {
 }
 
 async function show() {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
-  });
-  client.setQueryData(sessionQuery.queryKey, ada);
-
-  const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
-
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen({ user: ada, element: <AdminCoursesPage /> });
 
   await screen.findByRole('button', { name: 'Add New Course' });
 }

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+import { aUser, renderScreen } from '#web/app/screen.fixtures.tsx';
 import { sessionQuery } from '#web/platform/session.ts';
-import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { seedAdminItems } from '#web/features/catalog/admin-list/admin-list.fixtures.ts';
 import { stubMediaLoading } from '#web/features/catalog/admin-form/media-loading.fixtures.ts';
 
@@ -17,16 +15,7 @@ import { adminCoursesConfig, AdminCoursesPage } from './admin-courses.page.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '#web/ui/messages/toast-region.tsx';
 
-const ada: User = {
-  id: 'member-0000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 let client: QueryClient;
 /** Number of released uploads. */
@@ -59,18 +48,9 @@ afterEach(() => {
 /** Loads the page with the administrator signed in. */
 function open(courses: readonly Course[]) {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(sessionQuery.queryKey, ada);
   seedAdminItems(client, adminCoursesConfig, courses);
 
-  const router = createMemoryRouter([{ path: '/', element: <AdminCoursesPage /> }]);
-
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderScreen({ user: ada, element: <AdminCoursesPage />, client });
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -114,7 +94,7 @@ describe('form of an administrator whose session was lost', () => {
     await press('Edit Body Language');
     await userEvent.type(screen.getByLabelText('Course Title'), '!');
 
-    const key = 'draft/member-0000001/admin/course';
+    const key = `draft/${ada.id}/admin/course`;
     const draft = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     const files = { main: 'https://uploads.example/incoming/m/u?X-Amz-Signature=abc' };
     sessionStorage.setItem(key, JSON.stringify({ ...draft, draft: { ...draft.draft, files } }));

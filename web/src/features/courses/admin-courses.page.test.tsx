@@ -8,6 +8,7 @@ import type { User } from '#shared/accounts/user.ts';
 import { aCourse } from '#shared/catalog/catalog.fixtures.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { anMp4File } from '#shared/uploads/media-files.fixtures.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { configQuery, type SiteConfig } from '#web/platform/config.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
@@ -25,16 +26,7 @@ afterEach(() => {
   document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
 });
 
-const ada: User = {
-  id: 'member-0000001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Admin',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 const site: SiteConfig = {
   stage: 'dev',

@@ -16,6 +16,7 @@ import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-p
 import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
 import type { Dashboard, RecentItem } from '#shared/progress/progress.contract.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { getToday } from '#web/features/interview-plan/time-zone.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
@@ -52,16 +53,7 @@ const gazeCourse = aCourse({
   trainedCriteria: ['eyeContact'],
 });
 
-const member: User = {
-  id: 'member',
-  email: 'pro@greenroom.test',
-  firstName: 'Priya',
-  lastName: '',
-  profileImageUrl: null,
-  role: 'member',
-  plan: 'professional',
-  paymentDueBy: null,
-};
+const member: User = aUser('member', { plan: 'professional' });
 
 /** The mock server's dashboard. Null makes the request fail; undefined leaves it pending. */
 let dashboard: Dashboard | null | undefined;

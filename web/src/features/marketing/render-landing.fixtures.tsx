@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import { aCourse, aPodcast } from '#shared/catalog/catalog.fixtures.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { categoriesQuery } from '#web/features/catalog/catalog.public.ts';
 import { coursesQuery } from '#web/features/courses/courses.public.ts';
 import { PodcastPlayerProvider } from '#web/features/podcasts/podcast-player-context.tsx';
@@ -13,16 +14,7 @@ import { configQuery, type SiteConfig } from '#web/platform/config.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
-export const member: User = {
-  id: 'member',
-  email: 'pro@greenroom.test',
-  firstName: 'Priya',
-  lastName: '',
-  profileImageUrl: null,
-  role: 'member',
-  plan: 'professional',
-  paymentDueBy: null,
-};
+export const member: User = aUser('member', { plan: 'professional' });
 
 const site: SiteConfig = {
   stage: 'dev',

@@ -3,15 +3,16 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MESSAGE_LENGTH } from '#shared/support/contact-message.ts';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { ContactPage } from './contact.page.tsx';
 import { faqGroups } from './faq.ts';
 import { deleteContactDraft } from './support.public.ts';
-import { ada, mockSupportApi, renderSupportPage } from './support-page.fixtures.tsx';
+import { ada, mockSupportApi } from './support-page.fixtures.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
 const show = (address = '/contact') =>
-  renderSupportPage(address, [{ path: '/contact', element: <ContactPage /> }]);
+  renderAt(address, [{ path: '/contact', element: <ContactPage /> }]);
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const topic = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic' });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderSupportPage } from './support-page.fixtures.tsx';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { HelpPage } from './help.page.tsx';
 
 const scrolled = vi.fn<(element: Element) => void>();
@@ -19,8 +19,7 @@ afterEach(() => {
   scrolled.mockClear();
 });
 
-const show = (address: string) =>
-  renderSupportPage(address, [{ path: '/help', element: <HelpPage /> }]);
+const show = (address: string) => renderAt(address, [{ path: '/help', element: <HelpPage /> }]);
 
 const box = () => screen.getByRole('searchbox', { name: 'Search Help' });
 const question = (words: string | RegExp) => screen.getByText(words).closest('details');
@@ -44,13 +43,13 @@ describe('the help page', () => {
   });
 
   it('filters while typing, stores the search in the URL and shows the number of answers', async () => {
-    const { place } = show('/help');
+    const { getPath } = show('/help');
     await userEvent.type(box(), 'MONEY back');
 
     expect(question('Can I get my money back?')).toBeTruthy();
     expect(screen.queryByText('Which browsers work?')).toBeNull();
     expect(screen.getByRole('status').textContent).toMatch(/^\d+ answers?$/);
-    expect(place()).toBe('/help?q=MONEY+back');
+    expect(getPath()).toBe('/help?q=MONEY+back');
   });
 
   it('treats markup as text, and links to the contact form when nothing matches', () => {

@@ -9,14 +9,13 @@ import { SIGNED_IN_HINT_COOKIE } from '#shared/accounts/signed-in-hint.ts';
 import { REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
 import { subscribePlans, signupPlans } from '#shared/billing/plans.ts';
 import { consentText } from '#shared/practice/consent.ts';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { PrivacyPage } from './privacy.page.tsx';
-import { renderSupportPage } from './support-page.fixtures.tsx';
 import { TermsPage } from './terms.page.tsx';
 
 const pages = { '/privacy': <PrivacyPage />, '/terms': <TermsPage /> } as const;
 
-const show = (path: keyof typeof pages) =>
-  renderSupportPage(path, [{ path, element: pages[path] }]);
+const show = (path: keyof typeof pages) => renderAt(path, [{ path, element: pages[path] }]);
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 

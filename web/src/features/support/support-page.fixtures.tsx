@@ -1,9 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
-import { ToastProvider } from '#web/ui/messages/toast.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
 import '#web/ui/messages/toast-region.tsx';
 
@@ -59,26 +55,4 @@ export function mockSupportApi({
   });
 
   return sent;
-}
-
-/** Renders a page of the site with its providers. */
-export function renderSupportPage(url: string, routes: RouteObject[]) {
-  const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
-  });
-  const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
-    initialEntries: [url],
-  });
-
-  render(
-    <QueryClientProvider client={client}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-
-  const place = () => router.state.location.pathname + router.state.location.search;
-
-  return { router, place };
 }

@@ -3,8 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { FREE_TAKES_TEXT } from '#shared/billing/free-takes.ts';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { invalidateUsage } from '../membership/membership.queries.ts';
-import { startMockServer, renderAt } from '../fixtures/membership-mock-server.fixtures.tsx';
+import { startMockServer } from '../fixtures/membership-mock-server.fixtures.tsx';
 import {
   aMembership,
   aStarterMembership,

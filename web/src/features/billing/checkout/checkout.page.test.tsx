@@ -3,11 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Checkout } from '#shared/billing/billing.contract.ts';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { CheckoutPage } from './checkout.page.tsx';
 import {
   createRefusalResponse,
   startMockServer,
-  renderAt,
   type MockReplies,
 } from '../fixtures/membership-mock-server.fixtures.tsx';
 import { RemoveStripeParams } from '../stripe/remove-stripe-params.tsx';

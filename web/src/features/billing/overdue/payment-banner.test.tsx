@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startMockServer, renderAt } from '../fixtures/membership-mock-server.fixtures.tsx';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
+import { startMockServer } from '../fixtures/membership-mock-server.fixtures.tsx';
 import {
   aMembership,
   anOverduePayment,

@@ -6,12 +6,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { aDashboard } from '#shared/progress/dashboard.fixtures.ts';
 
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import {
   type MockAccount,
   type MockReplies,
   createRefusalResponse,
   startMockServer,
-  renderAt,
 } from '../fixtures/membership-mock-server.fixtures.tsx';
 import {
   anOverduePayment,

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '#shared/billing/billing.contract.ts';
 import { signupPlans } from '#shared/billing/plans.ts';
 
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { computeTrialCharge } from '../checkout/first-charge.ts';
 import { aUser } from '../fixtures/membership.fixtures.ts';
 import {
   createRefusalResponse,
   startMockServer,
-  renderAt,
   type MockAccount,
   type MockReplies,
 } from '../fixtures/membership-mock-server.fixtures.tsx';

@@ -26,8 +26,8 @@ async function block() {
 }
 
 it('says that Stripe couldn’t be reached, keeps the input, and allows a retry', async () => {
-  const { startMockServer, renderAt } =
-    await import('../fixtures/membership-mock-server.fixtures.tsx');
+  const { renderAt } = await import('#web/app/screen.fixtures.tsx');
+  const { startMockServer } = await import('../fixtures/membership-mock-server.fixtures.tsx');
   const { SignupContent } = await import('../signup/signup.page.tsx');
   startMockServer();
   renderAt('/signup', [{ path: '/signup', element: <SignupContent leave={() => undefined} /> }]);

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlanChange } from '#shared/billing/billing.contract.ts';
 import { subscribePlans } from '#shared/billing/plans.ts';
 
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import {
   type MockAccount,
   type MockReplies,
   createRefusalResponse,
   startMockServer,
-  renderAt,
 } from '../fixtures/membership-mock-server.fixtures.tsx';
 import {
   anOverduePayment,

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { aMembership, aSubscription, aUser } from '../fixtures/membership.fixtures.ts';
 import {
   createRefusalResponse,
   startMockServer,
-  renderAt,
   type MockAccount,
   type MockReplies,
 } from '../fixtures/membership-mock-server.fixtures.tsx';

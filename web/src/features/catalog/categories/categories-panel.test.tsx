@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/user.ts';
 import type { Category } from '#shared/categories/categories.contract.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
@@ -79,16 +79,7 @@ function answer(method: string, address: string, body: string): Response {
   return Response.json(categories.at(-1), { status: method === 'POST' ? 201 : 200 });
 }
 
-const ada: User = {
-  id: 'ada',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: '',
-  profileImageUrl: null,
-  role: 'admin',
-  plan: null,
-  paymentDueBy: null,
-};
+const ada = aUser('admin');
 
 async function show() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -2,10 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Membership } from '#shared/billing/billing.contract.ts';
-import {
-  renderAt,
-  startMockServer,
-} from '#web/features/billing/fixtures/membership-mock-server.fixtures.tsx';
+import { renderAt } from '#web/app/screen.fixtures.tsx';
+import { startMockServer } from '#web/features/billing/fixtures/membership-mock-server.fixtures.tsx';
 import {
   aMembership,
   anOverduePayment,

@@ -8,6 +8,7 @@ import type { User } from '#shared/accounts/user.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { ApiError } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut, sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
@@ -17,16 +18,7 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { UploadBox } from './upload-box.tsx';
 
-const member: User = {
-  id: 'member',
-  email: 'pro@greenroom.test',
-  firstName: 'Priya',
-  lastName: '',
-  profileImageUrl: null,
-  role: 'member',
-  plan: 'professional',
-  paymentDueBy: null,
-};
+const member: User = aUser('member', { plan: 'professional' });
 
 let storage: MockStorage;
 /** Storage paths for the next upload reservations, in order. */

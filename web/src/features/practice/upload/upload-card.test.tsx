@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { ApiError } from '#web/platform/api-error.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
@@ -18,16 +19,7 @@ afterEach(() => {
   document.cookie = '__Host-sign-in-email=; max-age=0; Secure; Path=/';
 });
 
-const user: User = {
-  id: 'member',
-  email: 'ada+1@example.com',
-  firstName: 'Ada',
-  lastName: '',
-  profileImageUrl: null,
-  role: 'member',
-  plan: 'professional',
-  paymentDueBy: null,
-};
+const user: User = aUser('member', { email: 'ada+1@example.com', plan: 'professional' });
 
 const take = {
   blob: new Blob(['x'], { type: 'video/webm' }),
