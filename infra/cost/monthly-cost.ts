@@ -1,4 +1,5 @@
 import { subscribePlans } from '#shared/billing/plans.ts';
+import { HOUR_SECONDS } from '#shared/product/time.ts';
 import { SECONDS_PER_CALL } from '#infra/core/executions.ts';
 import type { FixedResources } from './fixed-resources.ts';
 import { prices } from './prices.ts';
@@ -21,6 +22,12 @@ export interface CostLine {
   unit: string;
   /** US dollars per month. */
   dollars: number;
+}
+
+interface Month extends ReturnType<typeof estimateTraffic> {
+  members: number;
+  analysis: AnalysisUsage;
+  fixed: FixedResources;
 }
 
 const HOURS_PER_MONTH = 730;
@@ -62,186 +69,177 @@ export function estimateCost(
   { members, withOpenAi, withWaf, hasCognitoPlus, analysis = usage }: CostOptions,
   fixed: FixedResources,
 ): readonly CostLine[] {
-  const { lambda, httpApi, dynamo, s3, cloudFront, sqs, ses, cognito } = prices;
-  const { logs, cloudWatch, xRay, secrets, waf, stripe, openAi } = prices;
-  const { calls, videos, emails, edgeRequests } = estimateTraffic(members);
-  const messages = videos * MESSAGES_PER_VIDEO + members * usage.emails;
-  const scheduled = fixed.scheduledRunsPerHour * HOURS_PER_MONTH;
-  // Each video also invokes `measure-recording`.
-  const runs = calls + scheduled + messages + videos;
+  const month: Month = { members, analysis, fixed, ...estimateTraffic(members) };
 
+  return [
+    ...listFunctions(month),
+    ...listStorage(month),
+    ...listDelivery(month),
+    ...listMessages(month),
+    ...listSignIns(members, hasCognitoPlus),
+    ...listMonitoring(month),
+    ...(withWaf ? listFirewall(month) : []),
+    ...listPayments(members),
+    ...(withOpenAi ? listSpeech(month) : []),
+  ];
+}
+
+function listFunctions(month: Month): CostLine[] {
+  const { lambda, httpApi } = prices;
+  const { calls, videos, analysis, fixed } = month;
+  const scheduled = countScheduledRuns(fixed);
   const endpointGigabytes = fixed.endpointMegabytes / MEGABYTES_PER_GIGABYTE;
-  const endpointSeconds = calls * SECONDS_PER_CALL;
   const measureGigabytes = fixed.measureMegabytes / MEGABYTES_PER_GIGABYTE;
+  const endpointSeconds = calls * SECONDS_PER_CALL;
+  const scheduledSeconds = scheduled * SECONDS_PER_SCHEDULED_RUN * endpointGigabytes;
+  const environmentGigabytes = videos * analysis.environmentsPerVideo * measureGigabytes;
   const analysisSeconds =
     videos *
     (analysis.measureSeconds * measureGigabytes + analysis.analyzeSeconds * endpointGigabytes);
-  const environmentGigabytes = videos * analysis.environmentsPerVideo * measureGigabytes;
-  const reads = calls * (usage.readUnitsPerCall + READ_UNITS_PER_CALLER);
+  const runs = countRuns(month);
 
+  return [
+    ...toLines('Lambda', [
+      ['endpoints', endpointSeconds * endpointGigabytes, 'GB-seconds', lambda.gigabyteSecond],
+      ['analysis', analysisSeconds, 'GB-seconds', lambda.gigabyteSecond],
+      [
+        'environments of one member each',
+        environmentGigabytes,
+        'GB',
+        lambda.tenantEnvironmentGigabyte,
+      ],
+      ['schedules', scheduledSeconds, 'GB-seconds', lambda.gigabyteSecond],
+      ['requests', runs, 'requests', lambda.request],
+    ]),
+    ...toLines('API Gateway', [['calls', calls, 'requests', httpApi.request]]),
+  ];
+}
+
+function listStorage({ members, calls, videos }: Month): CostLine[] {
+  const { dynamo, s3 } = prices;
+  const reads = calls * (usage.readUnitsPerCall + READ_UNITS_PER_CALLER);
+  const writes = calls * usage.writeUnitsPerCall + videos * 12;
   const rowGigabytes =
     (members * usage.rowKilobytes) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
-  const storedGigabytes =
+  const rowPrice = dynamo.gigabyteMonth + dynamo.recoveryGigabyteMonth;
+  const videoGigabytes =
     (videos * usage.practiceVideoRetentionMonths * usage.megabytesPerPracticeVideo) /
     MEGABYTES_PER_GIGABYTE;
+
+  return [
+    ...toLines('DynamoDB', [
+      ['reads', reads, 'read units', dynamo.readUnit],
+      ['writes', writes, 'write units', dynamo.writeUnit],
+      ['rows and backups', rowGigabytes, 'GB', rowPrice],
+    ]),
+    ...toLines('S3', [
+      ['practice videos', videoGigabytes, 'GB', s3.gigabyteMonth],
+      ['uploads and copies', videos * 3, 'writes', s3.write],
+      ['reads', videos * 6, 'reads', s3.read],
+    ]),
+  ];
+}
+
+function listDelivery({ members, edgeRequests }: Month): CostLine[] {
+  const { cloudFront } = prices;
   const sentGigabytes = (members * sumMegabytesSent()) / MEGABYTES_PER_GIGABYTE;
-  const polls = fixed.eventSources * POLLS_PER_HOUR * HOURS_PER_MONTH;
-  const paidPolls = Math.max(0, polls - sqs.freeRequests);
-  const loggedGigabytes =
-    (calls * usage.logKilobytesPerCall) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
-
-  const firstTraces = Math.min(runs, HOURS_PER_MONTH * 3_600);
-  const traces = firstTraces + (runs - firstTraces) * SAMPLED_TRACE_SHARE;
-  const scheduledSeconds = scheduled * SECONDS_PER_SCHEDULED_RUN * endpointGigabytes;
-
   const paidGigabytes = Math.max(0, sentGigabytes - cloudFront.freeGigabytesOut);
   const paidRequests = Math.max(0, edgeRequests - cloudFront.freeRequests);
-  const essentialsMembers = Math.max(0, members - cognito.freeEssentialsMembers);
-  const [cognitoPlan, cognitoMembers, memberPrice] = hasCognitoPlus
-    ? (['Plus', members, cognito.plusMember] as const)
-    : (['Essentials over the free tier', essentialsMembers, cognito.essentialsMember] as const);
-  const paidDashboards = Math.max(0, fixed.dashboards - cloudWatch.freeDashboards);
+
+  return toLines('CloudFront', [
+    ['egress over the free tier', paidGigabytes, 'GB', cloudFront.gigabyteOut],
+    ['requests over the free tier', paidRequests, 'requests', cloudFront.request],
+  ]);
+}
+
+function listMessages(month: Month): CostLine[] {
+  const { sqs, ses } = prices;
+  const requests = countMessages(month) * REQUESTS_PER_MESSAGE;
+  const polls = month.fixed.eventSources * POLLS_PER_HOUR * HOURS_PER_MONTH;
+  const paidPolls = Math.max(0, polls - sqs.freeRequests);
+
+  return [
+    ...toLines('SQS', [
+      ['messages', requests, 'requests', sqs.request],
+      ['polls of empty queues over the free tier', paidPolls, 'requests', sqs.request],
+    ]),
+    ...toLines('SES', [['emails, sign-in codes included', month.emails, 'emails', ses.email]]),
+  ];
+}
+
+function listSignIns(members: number, hasCognitoPlus: boolean): CostLine[] {
+  const { cognito } = prices;
+  if (hasCognitoPlus)
+    return toLines('Cognito', [['members on Plus', members, 'members', cognito.plusMember]]);
+
+  const paidMembers = Math.max(0, members - cognito.freeEssentialsMembers);
+  const item = 'members on Essentials over the free tier';
+
+  return toLines('Cognito', [[item, paidMembers, 'members', cognito.essentialsMember]]);
+}
+
+function listMonitoring(month: Month): CostLine[] {
+  const { logs, cloudWatch, xRay, secrets } = prices;
+  const { calls, fixed } = month;
+  const loggedGigabytes =
+    (calls * usage.logKilobytesPerCall) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
   const paidAlarms = Math.max(0, fixed.alarmMetrics - cloudWatch.freeAlarms);
   const paidMetrics = Math.max(0, fixed.customMetrics - cloudWatch.freeMetrics);
+  const paidDashboards = Math.max(0, fixed.dashboards - cloudWatch.freeDashboards);
+
+  const runs = countRuns(month);
+  const firstTraces = Math.min(runs, HOURS_PER_MONTH * HOUR_SECONDS);
+  const traces = firstTraces + (runs - firstTraces) * SAMPLED_TRACE_SHARE;
   const paidTraces = Math.max(0, traces - xRay.freeTraces);
 
   return [
-    createLine(
-      'Lambda',
-      'endpoints',
-      endpointSeconds * endpointGigabytes,
-      'GB-seconds',
-      lambda.gigabyteSecond,
-    ),
-
-    createLine('Lambda', 'analysis', analysisSeconds, 'GB-seconds', lambda.gigabyteSecond),
-
-    createLine(
-      'Lambda',
-      'environments of one member each',
-      environmentGigabytes,
-      'GB',
-      lambda.tenantEnvironmentGigabyte,
-    ),
-
-    createLine('Lambda', 'schedules', scheduledSeconds, 'GB-seconds', lambda.gigabyteSecond),
-    createLine('Lambda', 'requests', runs, 'requests', lambda.request),
-    createLine('API Gateway', 'calls', calls, 'requests', httpApi.request),
-    createLine('DynamoDB', 'reads', reads, 'read units', dynamo.readUnit),
-
-    createLine(
-      'DynamoDB',
-      'writes',
-      calls * usage.writeUnitsPerCall + videos * 12,
-      'write units',
-      dynamo.writeUnit,
-    ),
-
-    createLine(
-      'DynamoDB',
-      'rows and backups',
-      rowGigabytes,
-      'GB',
-      dynamo.gigabyteMonth + dynamo.recoveryGigabyteMonth,
-    ),
-
-    createLine('S3', 'practice videos', storedGigabytes, 'GB', s3.gigabyteMonth),
-    createLine('S3', 'uploads and copies', videos * 3, 'writes', s3.write),
-    createLine('S3', 'reads', videos * 6, 'reads', s3.read),
-
-    createLine(
-      'CloudFront',
-      'egress over the free tier',
-      paidGigabytes,
-      'GB',
-      cloudFront.gigabyteOut,
-    ),
-
-    createLine(
-      'CloudFront',
-      'requests over the free tier',
-      paidRequests,
-      'requests',
-      cloudFront.request,
-    ),
-
-    createLine('SQS', 'messages', messages * REQUESTS_PER_MESSAGE, 'requests', sqs.request),
-    createLine(
-      'SQS',
-      'polls of empty queues over the free tier',
-      paidPolls,
-      'requests',
-      sqs.request,
-    ),
-    createLine('SES', 'emails, sign-in codes included', emails, 'emails', ses.email),
-    createLine('Cognito', `members on ${cognitoPlan}`, cognitoMembers, 'members', memberPrice),
-    createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
-
-    createLine(
-      'CloudWatch',
-      'alarms over the free tier',
-      paidAlarms,
-      'alarm metrics',
-      cloudWatch.alarm,
-    ),
-
-    createLine(
-      'CloudWatch',
-      'custom metrics over the free tier',
-      paidMetrics,
-      'metrics',
-      cloudWatch.metric,
-    ),
-
-    createLine(
-      'CloudWatch',
-      'dashboards over the free tier',
-      paidDashboards,
-      'dashboards',
-      cloudWatch.dashboard,
-    ),
-
-    createLine('X-Ray', 'traces over the free tier', paidTraces, 'traces', xRay.trace),
-    createLine('Secrets Manager', 'secrets', fixed.secrets, 'secrets', secrets.secretMonth),
-
-    ...(withWaf
-      ? [
-          createLine('WAF', 'web ACL with four rules', 1, 'ACL', waf.webAcl + 4 * waf.rule),
-          createLine('WAF', 'requests', edgeRequests, 'requests', waf.request),
-        ]
-      : []),
-
-    createLine(
-      'Stripe',
-      'share of revenue',
-      estimateRevenue(members),
-      'dollars',
-      stripe.share + stripe.billingShare,
-    ),
-
-    createLine('Stripe', 'charges', members, 'charges', stripe.perCharge),
-
-    ...(withOpenAi
-      ? [
-          createLine('OpenAI', 'speech', videos, 'minutes', openAi.perMinute),
-          createLine(
-            'OpenAI',
-            'input tokens',
-            videos * usage.inputTokensPerReport,
-            'tokens',
-            openAi.perInputToken,
-          ),
-          createLine(
-            'OpenAI',
-            'output tokens',
-            videos * usage.outputTokensPerReport,
-            'tokens',
-            openAi.perOutputToken,
-          ),
-        ]
-      : []),
+    ...toLines('CloudWatch', [
+      ['logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth],
+      ['alarms over the free tier', paidAlarms, 'alarm metrics', cloudWatch.alarm],
+      ['custom metrics over the free tier', paidMetrics, 'metrics', cloudWatch.metric],
+      ['dashboards over the free tier', paidDashboards, 'dashboards', cloudWatch.dashboard],
+    ]),
+    ...toLines('X-Ray', [['traces over the free tier', paidTraces, 'traces', xRay.trace]]),
+    ...toLines('Secrets Manager', [['secrets', fixed.secrets, 'secrets', secrets.secretMonth]]),
   ];
 }
+
+function listFirewall({ edgeRequests }: Month): CostLine[] {
+  const { waf } = prices;
+  return toLines('WAF', [
+    ['web ACL with four rules', 1, 'ACL', waf.webAcl + 4 * waf.rule],
+    ['requests', edgeRequests, 'requests', waf.request],
+  ]);
+}
+
+function listPayments(members: number): CostLine[] {
+  const { stripe } = prices;
+  const share = stripe.share + stripe.billingShare;
+
+  return toLines('Stripe', [
+    ['share of revenue', estimateRevenue(members), 'dollars', share],
+    ['charges', members, 'charges', stripe.perCharge],
+  ]);
+}
+
+function listSpeech({ videos }: Month): CostLine[] {
+  const { openAi } = prices;
+  return toLines('OpenAI', [
+    ['speech', videos, 'minutes', openAi.perMinute],
+    ['input tokens', videos * usage.inputTokensPerReport, 'tokens', openAi.perInputToken],
+    ['output tokens', videos * usage.outputTokensPerReport, 'tokens', openAi.perOutputToken],
+  ]);
+}
+
+const countScheduledRuns = ({ scheduledRunsPerHour }: FixedResources) =>
+  scheduledRunsPerHour * HOURS_PER_MONTH;
+
+const countMessages = ({ videos, members }: Month) =>
+  videos * MESSAGES_PER_VIDEO + members * usage.emails;
+
+/** Runs of functions. Each video also invokes `measure-recording`. */
+const countRuns = (month: Month) =>
+  month.calls + countScheduledRuns(month.fixed) + countMessages(month) + month.videos;
 
 /** Monthly revenue at list prices, in dollars. */
 export function estimateRevenue(members: number): number {
@@ -262,12 +260,13 @@ function sumMegabytesSent(): number {
   );
 }
 
-function createLine(
-  service: string,
-  item: string,
-  quantity: number,
-  unit: string,
-  price: number,
-): CostLine {
-  return { service, item, quantity, unit, dollars: quantity * price };
+/** Lines of one service: each item's name, quantity, unit, and price in dollars per unit. */
+function toLines(service: string, items: readonly [string, number, string, number][]): CostLine[] {
+  return items.map(([item, quantity, unit, price]) => ({
+    service,
+    item,
+    quantity,
+    unit,
+    dollars: quantity * price,
+  }));
 }
