@@ -18,12 +18,8 @@ import {
   type ItemKind,
   type KindPartition,
 } from '../item/item-kind.ts';
-import {
-  abortCopy,
-  saveItem,
-  type CreateItemDeps,
-  type SaveItemDeps,
-} from './save-item.service.ts';
+import { saveItem, type CreateItemDeps, type SaveItemDeps } from './save-item.service.ts';
+import { abortCopy } from './finish-save.service.ts';
 
 /**
  * Returns one item to an administrator, as the administrator or as the requested audience sees it.

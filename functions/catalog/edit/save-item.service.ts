@@ -1,8 +1,4 @@
-import {
-  discardUpload,
-  reservationStore,
-  type ReceiveUploadDeps,
-} from '#functions/uploads/uploads.public.ts';
+import { reservationStore, type ReceiveUploadDeps } from '#functions/uploads/uploads.public.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/http/refusal.ts';
 import { newId } from '#platform/new-id.ts';
 import { sendsTo, type Queue } from '#platform/queue/queue.gateway.ts';
@@ -10,35 +6,17 @@ import { objects } from '#platform/storage/objects.ts';
 import { INCOMING_PREFIX } from '#platform/storage/prefixes.ts';
 import { deriveItemId, hashRequest } from '#platform/submission-id.ts';
 import { clock, plain } from '#platform/uses/use.ts';
-import {
-  type CatalogItem,
-  type CatalogKind,
-  type FileSlot,
-  catalogKindLabels,
-} from '#shared/catalog/catalog-item.ts';
+import type { CatalogItem, FileSlot } from '#shared/catalog/catalog-item.ts';
 
 import { contentFiles } from '../copy/content.store.ts';
 import { copyAborter, type MediaCopier } from '../copy/media-copy.gateway.ts';
 import { catalogItems, type CatalogItemStore } from '../item/catalog-item.store.ts';
-import {
-  buildSweepIndexKeys,
-  type CatalogRow,
-  type CopyRequest,
-  type PendingCopy,
-} from '../item/catalog-row.ts';
+import { buildSweepIndexKeys, type CatalogRow, type CopyRequest } from '../item/catalog-row.ts';
 import { categoryStore, type CategoryStore } from '../item/category.store.ts';
-import {
-  createFormFiles,
-  type FormFiles,
-  type MainFile,
-  resolveMainFile,
-} from './form-files.service.ts';
-import {
-  listMediaKeys,
-  type CommonRow,
-  type ItemFields,
-  type ItemKind,
-} from '../item/item-kind.ts';
+import type { CommonRow, ItemFields, ItemKind } from '../item/item-kind.ts';
+import { checkCreation, checkEdit } from './check-save.ts';
+import { findRemovedKeys, finishSave, removeMedia } from './finish-save.service.ts';
+import { createFormFiles, type MainFile, resolveMainFile } from './form-files.service.ts';
 
 export interface SaveItemDeps<
   Row extends CatalogRow,
@@ -141,48 +119,6 @@ export async function saveItem<
   }
 
   return refuse('CONFLICT');
-}
-
-/**
- * Returns undefined if saving is allowed. Otherwise returns a refusal, or the stored row for a
- * repeated request.
- */
-function checkCreation<Row extends CatalogRow>(
-  kind: CatalogKind,
-  hash: string,
-  stored: Row | undefined,
-) {
-  if (!stored || stored.creationHash === hash) return stored;
-  // The first response was lost, and the administrator changed the form before retrying. The item
-  // hasn't been edited since, so the retry may overwrite it.
-  if (stored.editRevision === 1) return undefined;
-
-  const message = `This ${catalogKindLabels[kind]} was already created and has changed since. Edit it in the list.`;
-
-  return refuse('CONFLICT', { message });
-}
-
-/**
- * Like `checkCreation`, but for an edit. `revision` is the `editRevision` that the form was loaded
- * with; if undefined, the save is unconditional.
- */
-function checkEdit<Row extends CatalogRow>(
-  kind: CatalogKind,
-  { revision, hash }: { revision: number | undefined; hash: string },
-  stored: Row | undefined,
-) {
-  const noun = catalogKindLabels[kind];
-  if (!stored)
-    return refuse('ITEM_DELETED', {
-      message: `Someone deleted this ${noun}. Save it as a new one?`,
-    });
-  if (revision === undefined || revision === stored.editRevision) return undefined;
-  // This request repeats a successful save whose response was lost.
-  if (stored.editHash === hash) return stored;
-
-  const message = `Someone else changed this ${noun}. Review their version, then save again.`;
-
-  return refuse('STALE_REVISION', { message });
 }
 
 /** The row that a form creates or updates. `current` is undefined for a new item. */
@@ -291,49 +227,4 @@ function commonRow(
       ? { creationHash: hash }
       : { creationHash: current?.creationHash, editHash: hash }),
   };
-}
-
-/**
- * Enqueues the copy and cleans up, once the row is written. After an interruption, the sweeper
- * enqueues the copy and deletes the replaced files.
- */
-async function finishSave(
-  deps: Pick<SaveItemDeps<never, never, never>, 'queue' | 'copier' | keyof ReceiveUploadDeps>,
-  { kind, itemId, copy, trash }: CatalogRow,
-  current: CatalogRow | undefined,
-  usedUploads: FormFiles['usedUploads'],
-): Promise<void> {
-  if (copy && copy.copyId !== current?.copy?.copyId)
-    await deps.queue.send({ kind, itemId, copyId: copy.copyId });
-
-  const replacedCopy =
-    current?.copy && current.copy.copyId !== copy?.copyId ? current.copy : undefined;
-  if (replacedCopy) await abortCopy(deps, replacedCopy);
-  for (const upload of usedUploads) await discardUpload(deps, upload);
-  await removeMedia(deps, trash);
-}
-
-/** Aborts a copy that is no longer wanted, and deletes its upload. */
-export async function abortCopy(
-  deps: Parameters<typeof discardUpload>[0] & { copier: Pick<MediaCopier, 'abort'> },
-  copy: PendingCopy,
-): Promise<void> {
-  await deps.copier.abort(copy);
-  await discardUpload(deps, { ...copy.source, uploadId: copy.uploadId });
-}
-
-function findRemovedKeys<Row extends CatalogRow>(
-  kind: Parameters<typeof listMediaKeys<Row>>[0],
-  row: Row,
-  other: Row | undefined,
-): string[] {
-  const kept = new Set(other ? listMediaKeys(kind, other) : []);
-  return listMediaKeys(kind, row).filter((key) => !kept.has(key));
-}
-
-async function removeMedia(
-  { media }: Pick<ReceiveUploadDeps, 'media'>,
-  keys: readonly string[],
-): Promise<void> {
-  await Promise.all(keys.map((key) => media.remove(key)));
 }
