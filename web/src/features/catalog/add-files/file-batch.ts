@@ -1,10 +1,13 @@
 import { type CatalogItem, fileSlots } from '#shared/catalog/catalog-item.ts';
 import { ApiError, getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { describeUploadFailure } from '../admin-form/send-file.ts';
-import { emptyDraft } from '../admin-config/item-draft.ts';
-import { type FileProgress, isNotAdded, isSameFile, type NewFile, pickFields } from './new-file.ts';
-import { pairPictures } from './pair-pictures.ts';
-import { toReadableTitles } from './readable-titles.ts';
+import {
+  type FileProgress,
+  findKnownFiles,
+  isNotAdded,
+  type NewFile,
+  toNewFiles,
+} from './new-file.ts';
 import { UnusedUploads } from './unused-uploads.ts';
 import type { SendOptions, SendOutcome, SentFile } from './upload-new-file.ts';
 
@@ -52,23 +55,9 @@ export class FileBatch<Item extends CatalogItem> {
    */
   readonly add = (chosen: readonly File[]): readonly File[] => {
     const files = this.#replaceFailed(chosen);
-    const known = files.filter((file, at) =>
-      [...this.#rows.flatMap((row) => [row.file, row.picture]), ...files.slice(0, at)].some(
-        (other) => other && isSameFile(file, other),
-      ),
-    );
-
-    const added = pairPictures(files.filter((file) => !known.includes(file)));
-    const titles = toReadableTitles(added.map(({ file }) => file.name));
-    const rows = added.map(({ file, picture }, at) => ({
-      id: crypto.randomUUID(),
-      file,
-      picture,
-      fields: { ...pickFields(emptyDraft), title: titles[at] ?? file.name },
-      progress: { state: 'waiting' } as const,
-    }));
-
-    this.#setRows([...this.#rows, ...rows]);
+    const known = findKnownFiles(files, this.#rows);
+    const added = toNewFiles(files.filter((file) => !known.includes(file)));
+    this.#setRows([...this.#rows, ...added]);
     this.#startNext();
 
     return known;

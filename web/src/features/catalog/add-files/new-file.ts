@@ -1,6 +1,8 @@
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import type { UploadProgress } from '../admin-form/send-file.ts';
-import type { ItemDraft } from '../admin-config/item-draft.ts';
+import { emptyDraft, type ItemDraft } from '../admin-config/item-draft.ts';
+import { pairPictures } from './pair-pictures.ts';
+import { toReadableTitles } from './readable-titles.ts';
 
 /** The fields that an administrator sets for each file. */
 export type NewItemFields = Pick<ItemDraft, 'title' | 'categoryId' | 'requiredTier'>;
@@ -31,6 +33,31 @@ export type FileProgress<Item> =
   /** The item exists and is hidden. `problem` says why its last save failed. */
   | { state: 'draft'; item: Item; problem: string | null };
 
+/** A row for each file, with a title from its name. A picture joins the file of the same name. */
+export function toNewFiles(files: readonly File[]): readonly NewFile<never>[] {
+  const pairs = pairPictures(files);
+  const titles = toReadableTitles(pairs.map(({ file }) => file.name));
+
+  return pairs.map(({ file, picture }, at) => ({
+    id: crypto.randomUUID(),
+    file,
+    picture,
+    fields: { ...pickFields(emptyDraft), title: titles[at] ?? file.name },
+    progress: { state: 'waiting' },
+  }));
+}
+
+/** Returns those of `files` that a row has, or that come twice. */
+export function findKnownFiles(
+  files: readonly File[],
+  rows: readonly NewFile<unknown>[],
+): readonly File[] {
+  const inRows = rows.flatMap(({ file, picture }) => [file, picture]);
+  return files.filter((file, at) =>
+    [...inRows, ...files.slice(0, at)].some((other) => other && isSameFile(file, other)),
+  );
+}
+
 /** True until the file is refused, fails, or becomes a draft. */
 export function isPending(row: NewFile<unknown>): boolean {
   return !isNotAdded(row) && row.progress.state !== 'draft';
@@ -56,7 +83,7 @@ export function hasChanged(fields: NewItemFields, item: CatalogItem): boolean {
 }
 
 /** Two files with the same name, size, and time of the last change. */
-export function isSameFile(one: File, other: File): boolean {
+function isSameFile(one: File, other: File): boolean {
   return (
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
   );
