@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   AdminCreateUserCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startCognitoFixture, POOL_ID } from 'local-cloud/testing/cognito';
-import { startS3 } from 'local-cloud/s3';
 import { startStripe } from 'local-cloud/stripe';
 import { connectToStripe } from '#functions/billing/fixtures/stripe-connection.fixtures.ts';
 import { unfinishedIndex } from '#functions/practice/fixtures/unfinished-index.fixtures.ts';
@@ -18,6 +14,7 @@ import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import type { MemberTable } from '#platform/member-data/table-declaration.ts';
 import { newId } from '#platform/new-id.ts';
 import { sessionsTable } from '#platform/session/sessions-table.fixtures.ts';
+import { startLocalBuckets } from '#platform/storage/local-buckets.fixtures.ts';
 
 import { CrashInjector } from './crash-injector.fixtures.ts';
 import { MEMBER_TABLES } from '../data-inventory.ts';
@@ -66,20 +63,12 @@ const TABLES = [
  * clients.
  */
 export async function startDeletionWorld() {
-  const folder = await mkdtemp(join(tmpdir(), 'deletion-world-'));
   let now = Date.parse('2026-03-01T12:00:00Z');
   const clock = () => new Date(now);
   const crashInjector = new CrashInjector();
   const tables = await startLocalTables(TABLES);
-  const s3 = await startS3({
-    stateDir: folder,
-    findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
-    notify: async () => undefined,
-  });
-
-  for (const bucket of ['uploads', 'media']) await s3.createBucket(bucket);
-
-  const objects = new S3Client({ endpoint: s3.url, region: 'us-east-1', credentials });
+  const buckets = await startLocalBuckets('uploads', 'media');
+  const objects = buckets.client;
   const pool = await startCognitoFixture();
   const cognito = new CognitoIdentityProviderClient({
     endpoint: pool.cognito.url,
@@ -87,7 +76,11 @@ export async function startDeletionWorld() {
     credentials,
   });
 
-  const fakeStripe = await startStripe({ ...stripeBusiness, stateDir: folder, now: () => now });
+  const fakeStripe = await startStripe({
+    ...stripeBusiness,
+    stateDir: buckets.folder,
+    now: () => now,
+  });
   const { open, stripe } = connectToStripe(fakeStripe, { webhookSecret: 'whsec_of_the_tests' });
 
   const put = async (TableName: string, Item: Record<string, unknown>) => {
@@ -161,13 +154,11 @@ export async function startDeletionWorld() {
     },
 
     async close() {
-      objects.destroy();
       cognito.destroy();
       await pool.close();
       await fakeStripe.close();
-      await s3.close();
+      await buckets.close();
       await tables.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

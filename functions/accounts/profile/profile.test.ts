@@ -243,7 +243,7 @@ describe('a profile picture', () => {
     );
 
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 256 });
-    expect(await world.keysIn('uploads-bucket')).toEqual([]);
+    expect(await world.listKeys('uploads-bucket')).toEqual([]);
   });
 
   it('replaces and deletes the previous picture, and a repeated call changes nothing', async () => {
@@ -340,7 +340,7 @@ describe('a profile picture', () => {
 
   it('is rejected with a message if its format is invalid, and its upload is deleted', async () => {
     const sam = await world.member('none@example.com');
-    const before = (await world.keysIn('media-bucket')).length;
+    const before = (await world.listKeys('media-bucket')).length;
     const svg = new TextEncoder().encode(
       `<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>${' '.repeat(50)}`,
     );
@@ -357,8 +357,8 @@ describe('a profile picture', () => {
       message: expect.stringContaining('15 MB'),
     });
 
-    expect(await world.keysIn('uploads-bucket')).toEqual([]);
-    expect(await world.keysIn('media-bucket')).toHaveLength(before);
+    expect(await world.listKeys('uploads-bucket')).toEqual([]);
+    expect(await world.listKeys('media-bucket')).toHaveLength(before);
   });
 });
 
