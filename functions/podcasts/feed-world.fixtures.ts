@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { aCommonRow } from '#functions/catalog/fixtures/catalog-row.fixtures.ts';
 import { memberStore } from '#functions/members/members.public.ts';
 import { startLocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
@@ -109,22 +110,8 @@ export function aPodcastRow(itemId: string, given: Partial<PodcastRow> = {}): Po
   };
 
   return podcastRowSchema.parse({
+    ...aCommonRow({ itemId, title: `Title of ${itemId}`, description: 'D', file }),
     kind: 'podcast',
-    itemId,
-    title: `Title of ${itemId}`,
-    description: 'D',
-    categoryId: null,
-    requiredTier: 'starter',
-    orderIndex: 0,
-    isPublic: true,
-    createdAt: '2026-01-01T12:00:00.000Z',
-    revision: 1,
-    editRevision: 1,
-    thumbnail: null,
-    file,
-    copy: null,
-    fileFailure: null,
-    trash: [],
     duration: 60,
     hostName: 'Hanna Host',
     hostImage: null,

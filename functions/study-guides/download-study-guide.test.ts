@@ -4,6 +4,7 @@ import {
   usageStore,
   type UsageStore,
 } from '#functions/billing/billing.public.ts';
+import { aCommonRow } from '#functions/catalog/fixtures/catalog-row.fixtures.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
@@ -15,18 +16,8 @@ import type { StudyGuideRow } from './study-guide-kind.service.ts';
 const now = () => new Date('2026-03-20T12:00:00Z');
 
 const guide: StudyGuideRow = {
+  ...aCommonRow({ itemId: 'guide', title: 'Guide' }),
   kind: 'study-guide',
-  itemId: 'guide',
-  title: 'Guide',
-  description: '',
-  categoryId: null,
-  requiredTier: 'starter',
-  orderIndex: 0,
-  isPublic: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  revision: 1,
-  editRevision: 1,
-  thumbnail: null,
   file: {
     key: 'media/content/guide',
     uploadId: 'upload-1',
@@ -34,9 +25,6 @@ const guide: StudyGuideRow = {
     size: 9,
     fileName: 'g.pdf',
   },
-  copy: null,
-  fileFailure: null,
-  trash: [],
   pageCount: 3,
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StudyGuideRow } from '#functions/study-guides/study-guide-kind.service.ts';
 import { aMediaSigner } from '#platform/storage/media-signer.fixtures.ts';
+import { aCommonRow } from '../fixtures/catalog-row.fixtures.ts';
 import type { PendingCopy, StoredFile } from '../item/catalog-row.ts';
 import { buildCommonItem as itemFor } from './item-view.ts';
 import { urlLifetimeSeconds, signFileUrl, signStream, findAllowedFile } from './file-access.ts';
@@ -22,22 +23,8 @@ const copy: PendingCopy = {
 };
 
 const row: StudyGuideRow = {
+  ...aCommonRow({ itemId: 'guide-1' }),
   kind: 'study-guide',
-  itemId: 'guide-1',
-  title: 'T',
-  description: 'D',
-  categoryId: null,
-  requiredTier: 'starter',
-  orderIndex: 0,
-  isPublic: true,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  revision: 1,
-  editRevision: 1,
-  thumbnail: null,
-  file: null,
-  copy: null,
-  fileFailure: null,
-  trash: [],
   pageCount: 3,
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { podcastKind, type PodcastRow } from '#functions/podcasts/podcast-kind.service.ts';
 import { startLocalTables, type LocalTables } from '#platform/dynamo/local-tables.fixtures.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
+import { aCommonRow } from '../fixtures/catalog-row.fixtures.ts';
 import { catalogKeys } from '../fixtures/catalog-table.fixtures.ts';
 import { anyItemStore } from './any-item.store.ts';
 
@@ -17,22 +18,9 @@ afterAll(() => tables.close());
 
 function aRow(itemId: string, given: Partial<PodcastRow> = {}): PodcastRow {
   return {
+    ...aCommonRow({ itemId, categoryId: 'technical' }),
     kind: 'podcast',
-    itemId,
     title: `<img src=x onerror=alert(1)> ${itemId} \u{1F469}\u200D\u{1F4BB} \u202Ertl`,
-    description: '',
-    categoryId: 'technical',
-    requiredTier: 'starter',
-    orderIndex: 0,
-    isPublic: true,
-    createdAt: '2026-01-01T12:00:00.000Z',
-    revision: 1,
-    editRevision: 1,
-    thumbnail: null,
-    file: null,
-    copy: null,
-    fileFailure: null,
-    trash: [],
     duration: 0,
     hostName: '',
     hostImage: null,

@@ -10,6 +10,7 @@ import { member } from '#platform/session/principal.fixtures.ts';
 import type { MoveTarget } from '#shared/catalog/catalog.contract.ts';
 
 import { catalogItemStore, type CatalogItemStore } from '../item/catalog-item.store.ts';
+import { aCommonRow } from '../fixtures/catalog-row.fixtures.ts';
 import { catalogKeys } from '../fixtures/catalog-table.fixtures.ts';
 import { anyItemStore, type AnyItemStore } from '../item/any-item.store.ts';
 import { moveItemEndpoint } from './move-item.endpoint.ts';
@@ -28,25 +29,9 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 function aGuide(itemId: string, isPublic = true): StudyGuideRow {
-  const common = {
-    description: '',
-    categoryId: null,
-    requiredTier: 'starter',
-    createdAt: '2026-01-01T12:00:00.000Z',
-  } as const;
-
-  const files = { thumbnail: null, file: null, copy: null, fileFailure: null, trash: [] };
-
   return {
-    ...common,
-    ...files,
+    ...aCommonRow({ itemId, title: itemId, isPublic }),
     kind: 'study-guide',
-    itemId,
-    title: itemId,
-    orderIndex: 0,
-    isPublic,
-    revision: 1,
-    editRevision: 1,
     pageCount: 4,
   };
 }
