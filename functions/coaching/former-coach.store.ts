@@ -1,11 +1,8 @@
-import * as z from 'zod';
 import { queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { oneOf } from '#platform/dynamo/update-expressions.ts';
-import { coachQueueRowSchema } from './request/request-row.ts';
+import { coachQueueRowSchema, requestKeySchema } from './request/request-row.ts';
 import { returnToQueueChange, updateRequest } from './request/request-table.store.ts';
-
-const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
 
 /** Replaces the ID and name of a coach whose account was deleted. */
 const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
@@ -66,7 +63,7 @@ export const formerCoachStore = /* @__PURE__ */ tableStore(
         for await (const keys of queryPages(
           table,
           queryBy('byDrafter', 'draftCoachId'),
-          keySchema,
+          requestKeySchema,
         )) {
           for (const key of keys) {
             const condition = { draftCoachId: coachId, status: oneOf('pending', 'in_review') };

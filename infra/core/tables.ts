@@ -177,7 +177,7 @@ export class Tables extends Construct {
     // No index contains drafts or answers, because they are long and every autosave would also
     // write to the index.
     globalSecondaryIndexes: [
-      // Sparse: only unanswered requests have `unanswered`.
+      // Sparse: only unanswered requests and unrecorded answers have `unanswered`.
       index('queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey']),
       // Requests that a coach holds or has answered.
       index(

@@ -11,10 +11,9 @@ import { isHoldExpired } from '#shared/coaching/response-sla.ts';
 import type { BodyOf } from '#shared/http/contract.ts';
 import { storedRevisionSchema } from '#shared/http/revision.ts';
 
-export interface RequestKey {
-  memberId: string;
-  requestId: string;
-}
+export const requestKeySchema = z.object({ memberId: z.string(), requestId: z.string() });
+
+export type RequestKey = z.output<typeof requestKeySchema>;
 
 const replySchema = coachRequestWithAnswerSchema.shape.reply.unwrap();
 
@@ -74,6 +73,11 @@ const completedColumns = {
   /** Removed when the coach's account is deleted. */
   coachSortKey: z.string().optional(),
   respondedAt: z.string(),
+  /**
+   * Set until the coach's statement has the answer and the member's email is enqueued. Puts the row
+   * into the queue's sparse index, apart from the unanswered ones.
+   */
+  unanswered: z.literal('unrecorded').optional(),
   rating: z.number().optional(),
   reply: replySchema.optional(),
   replySeenAt: z.string().optional(),

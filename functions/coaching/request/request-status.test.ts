@@ -19,6 +19,7 @@ const open = (day: number): RequestRow =>
 const answered = (day: number, given: object = {}): RequestRow =>
   requestRowSchema.parse({
     ...open(day),
+    unanswered: undefined,
     status: 'completed',
     coachId: 'cleo',
     coachName: 'Cleo',

@@ -6,25 +6,35 @@ import { clock } from '#platform/uses/use.ts';
 import { isLate, isUrgent } from '#shared/coaching/response-sla.ts';
 import { listsCoaches } from '../coaches/coach-directory.gateway.ts';
 import { buildWaitingMail } from '../request/coaching-mails.ts';
-import { responseSlaStore } from './response-sla.store.ts';
 import { hasExpiredHold } from '../request/request-row.ts';
+import { coachReviewStore } from '../review/coach-review.store.ts';
+import { recordAnswer, recordAnswerUses } from '../review/record-answer.service.ts';
+import { responseSlaStore } from './response-sla.store.ts';
 
 /**
  * Checks all unanswered requests: ends expired holds, emails the coaches when a deadline is near,
- * and counts overdue requests for an alarm. No other code relies on this schedule being on time.
+ * and counts overdue requests for an alarm. Also records answers whose call crashed. No other code
+ * relies on this schedule being on time.
  */
 export const checkResponseSla = schedule('check-response-sla', {
   impact:
     'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm.',
   uses: {
-    responseSla: responseSlaStore.pick('listUnanswered', 'expireHold', 'recordWaitingMail'),
+    responseSla: responseSlaStore.pick(
+      'listUnanswered',
+      'listUnrecorded',
+      'expireHold',
+      'recordWaitingMail',
+    ),
+    reviews: coachReviewStore.pick('find'),
+    recording: recordAnswerUses,
     directory: listsCoaches,
     mails: postsMail,
     now: clock,
   },
   // Shorter than the schedule's interval, so that runs don't overlap.
   timeoutSeconds: 240,
-})(async ({ responseSla, directory, mails, now }) => {
+})(async ({ responseSla, reviews, recording, directory, mails, now }) => {
   const counts = { open: 0, lapsed: 0, mailed: 0, overdue: 0 };
   // Lists the coaches at most once per run, and only if an email is due.
   const listCoachIds = once(() => directory.listCoachIds());
@@ -48,6 +58,11 @@ export const checkResponseSla = schedule('check-response-sla', {
       for (const coachId of recipientIds) await mails.post(buildWaitingMail(row, coachId));
       counts.mailed += (await responseSla.recordWaitingMail(row, currentTime)) ? 1 : 0;
     }
+  }
+
+  for (const key of await responseSla.listUnrecorded()) {
+    const row = await reviews.find(key);
+    if (row?.status === 'completed') await recordAnswer(recording, row);
   }
 
   log('info', 'response sla checked', counts);

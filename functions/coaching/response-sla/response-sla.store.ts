@@ -1,10 +1,11 @@
-import { queryAll, queryPages } from '#platform/dynamo/read.ts';
+import { keyQuery, queryAll, queryPages } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import { absent, atMost, oneOf } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '#platform/dynamo/update.ts';
 import { calculateLateBefore } from '#shared/coaching/response-sla.ts';
 import {
   answerTimesSchema,
+  requestKeySchema,
   unansweredRowSchema,
   type UnansweredRow,
 } from '../request/request-row.ts';
@@ -12,6 +13,7 @@ import { pickRequestKey, returnToQueueChange } from '../request/request-table.st
 
 const METHOD_NEEDS = {
   listUnanswered: [{ query: 'queue' }],
+  listUnrecorded: [{ query: 'queue' }],
   listLate: [{ query: 'queue' }],
   listAnswers: [{ query: 'answers' }],
   expireHold: ['UpdateItem'],
@@ -25,15 +27,20 @@ export const responseSlaStore = /* @__PURE__ */ tableStore(
     const table = { client, tableName };
     return {
       /** All unanswered requests, oldest first. Yields one page at a time. */
-      listUnanswered() {
-        const query = {
-          IndexName: 'queue',
-          KeyConditionExpression: 'unanswered = :yes',
-          ExpressionAttributeValues: { ':yes': 'yes' },
-        };
+      listUnanswered: () =>
+        queryPages(
+          table,
+          { IndexName: 'queue', ...keyQuery('unanswered', 'yes') },
+          unansweredRowSchema,
+        ),
 
-        return queryPages(table, query, unansweredRowSchema);
-      },
+      /** Answers that a crash kept from the coach's statement, from an eventually consistent index. */
+      listUnrecorded: () =>
+        queryAll(
+          table,
+          { IndexName: 'queue', ...keyQuery('unanswered', 'unrecorded') },
+          requestKeySchema,
+        ),
 
       /** Returns the unanswered requests past the deadline, from an eventually consistent index. */
       listLate(now: Date) {

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { postsMail } from '#functions/mail/mail.public.ts';
 import { analysisRecordStore } from '#functions/videos/videos.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { clock } from '#platform/uses/use.ts';
 import { sortByTime, type CoachAnswer } from '#shared/coaching/coach-text.ts';
 import { answerRequest } from '#shared/coaching/coaching.contract.ts';
-import { buildAnsweredMail } from '../request/coaching-mails.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
 import { coachReviewStore } from './coach-review.store.ts';
 import { canCoachAccess, parseCoachQueueId } from '../request/coach-access.ts';
 import { refuseLostHold } from '../request/lost-hold.ts';
-import { statementStore } from '../statement/statement.store.ts';
+import { recordAnswer, recordAnswerUses } from './record-answer.service.ts';
 
 /**
  * The conditional write enforces the hold, even if it expires after the first read. Idempotent: a
@@ -22,11 +20,10 @@ export const answerRequestEndpoint = endpoint(answerRequest, {
   uses: {
     reviews: coachReviewStore.pick('answer', 'find'),
     analyses: analysisRecordStore.pick('find'),
-    statements: statementStore.pick('record'),
-    mails: postsMail,
+    recording: recordAnswerUses,
     now: clock,
   },
-})(async ({ caller, params, body }, { reviews, analyses, statements, mails, now }) => {
+})(async ({ caller, params, body }, { reviews, analyses, recording, now }) => {
   const { version, response, comments, scores } = body;
   const content: CoachAnswer = { response, comments: sortByTime(comments), scores };
   const coachId = caller.memberId;
@@ -48,8 +45,7 @@ export const answerRequestEndpoint = endpoint(answerRequest, {
   if (row.status !== 'completed' || !isDeepStrictEqual(row.answer, content))
     return refuse(row.status === 'completed' ? 'ALREADY_ANSWERED' : 'DRAFT_CHANGED');
 
-  await statements.record(row, coachId);
-  await mails.post(buildAnsweredMail(row));
+  await recordAnswer(recording, row);
 
   return { status: 200, body: toCoachQueueRequest(row, coachId, currentTime) };
 });

@@ -54,6 +54,7 @@ const METHOD_NEEDS = {
   release: ['UpdateItem'],
   saveDraft: ['UpdateItem'],
   answer: ['UpdateItem'],
+  markRecorded: ['UpdateItem'],
   markReplySeen: ['UpdateItem'],
   assign: ['UpdateItem'],
 } as const;
@@ -93,6 +94,12 @@ export const coachReviewStore = /* @__PURE__ */ tableStore(
         updateRequest(table, action, buildDraftChange(action, draft)),
       answer: (action: CoachAction, answer: NewAnswer) =>
         updateRequest(table, action, buildAnswerChange(action, answer)),
+
+      markRecorded: (key: RequestKey) =>
+        updateRequest(table, key, {
+          remove: ['unanswered'],
+          condition: { unanswered: 'unrecorded' },
+        }),
 
       markReplySeen: (action: CoachAction) =>
         updateRequest(table, action, {
@@ -179,11 +186,11 @@ function buildAnswerChange(
       status: 'completed',
       answer: content,
       respondedAt,
+      unanswered: 'unrecorded',
       coachSortKey: `answered#${respondedAt}`,
       ...(isScored && { scored: 'yes', humanScores: content.scores, measuredScores }),
     },
     remove: [
-      'unanswered',
       'holdUntil',
       'draft',
       'draftCoachId',

@@ -114,6 +114,21 @@ describe('a statement', () => {
     expect(await readOwn()).toMatchObject([one]);
   });
 
+  it('includes such an answer, and the member gets the email, although nobody sends it again', async () => {
+    const { held, send } = createReviewCalls(world);
+    const { id, params } = await held(aPrincipal('pat'), 'recording-00-a');
+    const record = world.statements.record;
+    world.statements.record = () => Promise.reject(new Error('crash'));
+    await send(params);
+    world.statements.record = record;
+
+    await world.checkResponseSla();
+    await world.checkResponseSla();
+
+    expect(await readOwn()).toMatchObject([one]);
+    expect(world.posted).toMatchObject([{ kind: 'coach-answered', requestId: id }]);
+  });
+
   it('includes a rating from before the answer was recorded', async () => {
     const owner = aPrincipal('pat');
     const { held, send } = createReviewCalls(world);
