@@ -46,6 +46,7 @@ it('turns films into hidden drafts with covers, and publishes them together', as
   await title.press('Enter');
   await page.keyboard.type('The closing line');
   await page.getByLabel('Category for all').selectOption({ label: 'Technical' });
+  await findRow(page, '02_closing-line.mp4').getByRole('button', { name: 'Behavioral' }).click();
   await page.getByRole('button', { name: 'Publish all drafts' }).click();
   await dismissNotice(page, '2 courses published');
 

@@ -5,9 +5,11 @@ import { IconButton, RetryButton } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { Progress } from '#web/ui/messages/progress.tsx';
-import { CategoryOptions, TierOptions } from '../categories/select-options.tsx';
+import { TierOptions } from '../categories/select-options.tsx';
 import type { AdminScreenConfig } from '../admin-config/admin-screen-config.ts';
 import { TitleInput } from '../admin-form/title-input.tsx';
+import { useCategories } from '../browse/categories.queries.ts';
+import { ChoiceButtons } from '../browse/choice-buttons.tsx';
 import type { FileProgress, NewFile } from './new-file.ts';
 import type { NewFiles } from './use-new-files.ts';
 
@@ -60,28 +62,24 @@ export function NewItemRow<Item extends CatalogItem>(props: NewItemRowProps<Item
 function Fields<Item extends CatalogItem>(props: NewItemRowProps<Item>) {
   const { kind, row, files, showsErrors } = props;
   const { title, categoryId, requiredTier } = row.fields;
+  const categories = useCategories();
   const isInvalid = showsErrors && row.progress.state === 'draft' && title.trim() === '';
 
   return (
-    <div className="mt-3 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
-      <TitleInput
-        kind={kind}
-        itemId={row.progress.state === 'draft' ? row.progress.item.id : null}
-        otherTitles={files.rows.filter(({ id }) => id !== row.id).map(({ fields }) => fields.title)}
-        label="Title"
-        value={title}
-        problem={isInvalid ? 'Please enter a title.' : null}
-        onChange={({ target }) => files.setFields(row.id, { title: target.value })}
-      />
-
-      <Select
-        label="Category"
-        value={categoryId}
-        onChange={({ target }) => files.setFields(row.id, { categoryId: target.value })}
-      >
-        <option value="">No category</option>
-        <CategoryOptions />
-      </Select>
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_auto]">
+      <div className="col-span-full min-w-0 sm:col-span-1">
+        <TitleInput
+          kind={kind}
+          itemId={row.progress.state === 'draft' ? row.progress.item.id : null}
+          otherTitles={files.rows
+            .filter(({ id }) => id !== row.id)
+            .map(({ fields }) => fields.title)}
+          label="Title"
+          value={title}
+          problem={isInvalid ? 'Please enter a title.' : null}
+          onChange={({ target }) => files.setFields(row.id, { title: target.value })}
+        />
+      </div>
 
       <Select
         label="Plan"
@@ -96,6 +94,19 @@ function Fields<Item extends CatalogItem>(props: NewItemRowProps<Item>) {
       </Select>
 
       <RemoveButton {...props} />
+
+      {/* Buttons, because opening a select for each of many files takes twice the clicks. */}
+      <div className="col-span-full min-w-0">
+        <ChoiceButtons
+          label="Category"
+          choices={[
+            { value: null, label: 'No category' },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={categoryId || null}
+          onChange={(value) => files.setFields(row.id, { categoryId: value ?? '' })}
+        />
+      </div>
     </div>
   );
 }
