@@ -279,7 +279,7 @@ describe('a member with a subscription', () => {
     expect(
       within(await screen.findByRole('dialog')).getByText('Executive costs $79 per month.'),
     ).toBeTruthy();
-    expect(screen.queryByText(/launch price/)).toBeNull();
+    expect(screen.queryByText(/your launch price/)).toBeNull();
   });
 
   it('sees the amounts due now and next, confirms them, and gets the plan', async () => {

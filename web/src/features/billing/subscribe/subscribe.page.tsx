@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { tiers, type Tier } from '#shared/accounts/member.ts';
 import { COACH_ANSWERS } from '#shared/billing/coach-answers.ts';
 import { REFUND_DAYS, TRIAL_DAYS } from '#shared/billing/plan-periods.ts';
-import { subscribePlans } from '#shared/billing/plans.ts';
+import { formatMoney } from '#shared/billing/money.ts';
+import { CURRENCY, findPlan, subscribePlans } from '#shared/billing/plans.ts';
 import { subscribeClaims } from '#web/features/claims/claims.public.ts';
 import { configQuery } from '#web/platform/config.ts';
 import { useSession } from '#web/platform/session.ts';
@@ -103,6 +104,8 @@ function SubscribeFigures() {
   );
 }
 
+const launchPriceCents = findPlan('professional', 'launch')?.priceCents ?? 0;
+
 const questions = [
   {
     question: 'Is there a free trial?',
@@ -121,6 +124,10 @@ const questions = [
   {
     question: 'Can I get my money back?',
     answer: `Yes, once per person. Within ${REFUND_DAYS} days of the first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately.`,
+  },
+  {
+    question: 'Why does Professional cost less at sign-up?',
+    answer: `The sign-up page offers new members a launch price of ${formatMoney({ cents: launchPriceCents, currency: CURRENCY })} per month. If you choose a plan here or change to one later, you pay the price on this page.`,
   },
   {
     question: 'Can I change my plan?',
