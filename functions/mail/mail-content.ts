@@ -1,5 +1,6 @@
 import type { MailChoices } from '#shared/accounts/mail-choices.ts';
 import { accountMails } from './account-mail-content.ts';
+import { digestMails } from './digest-mail-content.ts';
 import { paymentMails } from './payment-mail-content.ts';
 import { planMails } from './plan-mail-content.ts';
 import type { Mail } from './mail-message.ts';
@@ -14,7 +15,13 @@ export interface MailContext {
   stopUrl?: string;
 }
 
-const texts: MailTexts = { ...accountMails, ...paymentMails, ...planMails, ...practiceMails };
+const texts: MailTexts = {
+  ...accountMails,
+  ...digestMails,
+  ...paymentMails,
+  ...planMails,
+  ...practiceMails,
+};
 
 export function buildMailContent(
   mail: Mail,
@@ -47,6 +54,7 @@ const choiceByKind: Partial<Record<Mail['kind'], keyof MailChoices>> = {
   'analysis-ready': 'analysisReady',
   'coach-answered': 'coachAnswered',
   'plan-reminder': 'planReminder',
+  'daily-digest': 'dailyDigest',
 };
 
 export function findMailChoice(kind: Mail['kind']): keyof MailChoices | undefined {

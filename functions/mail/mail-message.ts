@@ -6,6 +6,7 @@ import {
 } from '#shared/accounts/account-change.ts';
 import { tiers } from '#shared/accounts/member.ts';
 import { moneySchema, triedCardSchema } from '#shared/billing/billing.contract.ts';
+import { dailyEventCountSchema, dailyEventKinds } from '#shared/billing/daily-event.ts';
 import { overdueReasons } from '#shared/billing/overdue.ts';
 import { contactMessageSchema } from '#shared/support/contact-message.ts';
 
@@ -179,6 +180,19 @@ export const mailSchema = z.discriminatedUnion('kind', [
     reason: reasonSchema,
     by: z.string(),
     member: z.string(),
+  }),
+
+  /**
+   * Sent to an administrator: the open work, and the events of the UTC day `day`. Requests in
+   * `urgentRequests` are late soon.
+   */
+  mail('daily-digest', {
+    day: z.iso.date(),
+    lateRequests: z.int(),
+    urgentRequests: z.int(),
+    overduePayments: dailyEventCountSchema,
+    failedAnalyses: dailyEventCountSchema,
+    figures: z.array(dailyEventCountSchema.extend({ kind: z.enum(dailyEventKinds) })),
   }),
 
   /** Sent to the account's previous address. */

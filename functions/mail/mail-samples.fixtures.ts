@@ -1,3 +1,4 @@
+import { dailyEventKinds } from '#shared/billing/daily-event.ts';
 import { buildMailContent, findMailChoice } from './mail-content.ts';
 import { CODE_PLACEHOLDER, cognitoMails } from './cognito-mail.ts';
 import type { Mail } from './mail-message.ts';
@@ -17,6 +18,17 @@ const overdue = {
   nextTryAt: NEXT,
   freePlan: null,
 } as const;
+
+const NONE = { count: 0, hasMore: false };
+
+const digest = {
+  day: '2026-11-30',
+  lateRequests: 1,
+  urgentRequests: 3,
+  overduePayments: { count: 2, hasMore: false },
+  failedAnalyses: { count: 100, hasMore: true },
+  figures: dailyEventKinds.map((kind, at) => ({ kind, count: 9 * at, hasMore: false })),
+};
 
 const change = { from: 'starter', tier: 'professional', price: usd(3_900), nextCharge } as const;
 
@@ -196,6 +208,17 @@ export const sampleMails: Readonly<Record<string, Sample>> = {
     reason: 'Joins the content team.',
     by: 'ada@example.com',
     member: 'max@example.com',
+  },
+
+  'daily-digest': { kind: 'daily-digest', ...digest },
+
+  'daily-digest-without-work': {
+    kind: 'daily-digest',
+    ...digest,
+    lateRequests: 0,
+    urgentRequests: 0,
+    overduePayments: NONE,
+    failedAnalyses: NONE,
   },
 
   'email-changed': { kind: 'email-changed', newEmail: 'ada@example.com' },

@@ -66,6 +66,8 @@ describe('the sample emails', () => {
       'analysis-ready-sitting',
       'plan-reminder',
       'coach-answered',
+      'daily-digest',
+      'daily-digest-without-work',
     ]);
   });
 

@@ -20,9 +20,9 @@ export const memberRowSchema = principalSchema.extend({
   /** Counts saves of the profile form (names and level). */
   profileRevision: storedRevisionSchema,
 
-  // Rows from before plan reminders existed have no `planReminder`.
+  // Older rows lack the choices that were added later.
   mailChoices: mailChoicesSchema
-    .extend({ planReminder: z.boolean().default(false) })
+    .extend({ planReminder: z.boolean().default(false), dailyDigest: z.boolean().default(false) })
     .default(DEFAULT_MAIL_CHOICES),
 
   /** The upload that `profileImageUrl` was made from; null without a picture. */

@@ -9,6 +9,8 @@ export const mailChoicesSchema = z.object({
   coachAnswered: z.boolean(),
   /** A daily email about today's task in the interview plan. */
   planReminder: z.boolean(),
+  /** A daily email about open work and the figures of the day before. Only administrators get it. */
+  dailyDigest: z.boolean(),
 });
 
 export type MailChoices = z.output<typeof mailChoicesSchema>;
@@ -28,4 +30,5 @@ export const DEFAULT_MAIL_CHOICES: MailChoices = {
   analysisReady: true,
   coachAnswered: true,
   planReminder: false,
+  dailyDigest: false,
 };

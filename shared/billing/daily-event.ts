@@ -21,3 +21,16 @@ export const dailyEventCountSchema = z.object({
 });
 
 export type DailyEventCount = z.output<typeof dailyEventCountSchema>;
+
+export const dailyEventLabels: Readonly<Record<DailyEventKind, string>> = {
+  'first-sign-in': 'First sign-ins',
+  'trial-started': 'Trials started',
+  'first-charge': 'First charges',
+  'plan-canceled': 'Cancellations',
+  'plan-refunded': 'Full refunds',
+};
+
+/** For example '8,123+'. */
+export function formatEventCount({ count, hasMore }: DailyEventCount): string {
+  return `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`;
+}

@@ -185,6 +185,7 @@ describe('a profile', () => {
       analysisReady: false,
       coachAnswered: false,
       planReminder: false,
+      dailyDigest: false,
     });
   });
 
@@ -200,6 +201,7 @@ describe('a profile', () => {
       analysisReady: false,
       coachAnswered: false,
       planReminder: false,
+      dailyDigest: false,
     });
   });
 
@@ -219,7 +221,12 @@ describe('a profile', () => {
 
   it('stores the email switches', async () => {
     const sam = await world.member('mails@example.com');
-    const body = { analysisReady: false, coachAnswered: true, planReminder: true };
+    const body = {
+      analysisReady: false,
+      coachAnswered: true,
+      planReminder: true,
+      dailyDigest: true,
+    };
     expect(await choose(sam, body)).toEqual({ status: 200, body });
     expect((await world.row(sam.memberId)).mailChoices).toEqual(body);
   });

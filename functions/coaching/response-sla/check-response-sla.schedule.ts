@@ -5,6 +5,7 @@ import { schedule } from '#platform/scheduled.ts';
 import { clock } from '#platform/uses/use.ts';
 import { isLate, isUrgent } from '#shared/coaching/response-sla.ts';
 import { listsCoaches } from '../coaches/coach-directory.gateway.ts';
+import { postsDailyDigest } from '../digest/daily-digest.service.ts';
 import { buildWaitingMail } from '../request/coaching-mails.ts';
 import { hasExpiredHold } from '../request/request-row.ts';
 import { coachReviewStore } from '../review/coach-review.store.ts';
@@ -13,12 +14,12 @@ import { responseSlaStore } from './response-sla.store.ts';
 
 /**
  * Checks all unanswered requests: ends expired holds, emails the coaches when a deadline is near,
- * and counts overdue requests for an alarm. Also records answers whose call crashed. No other code
- * relies on this schedule being on time.
+ * and counts overdue requests for an alarm. Also records answers whose call crashed, and posts the
+ * administrators' daily digest. No other code relies on this schedule being on time.
  */
 export const checkResponseSla = schedule('check-response-sla', {
   impact:
-    'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm.',
+    'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm. Administrators get no daily overview.',
   uses: {
     responseSla: responseSlaStore.pick(
       'listUnanswered',
@@ -28,14 +29,15 @@ export const checkResponseSla = schedule('check-response-sla', {
     ),
     reviews: coachReviewStore.pick('find'),
     recording: recordAnswerUses,
+    digest: postsDailyDigest,
     directory: listsCoaches,
     mails: postsMail,
     now: clock,
   },
   // Shorter than the schedule's interval, so that runs don't overlap.
   timeoutSeconds: 240,
-})(async ({ responseSla, reviews, recording, directory, mails, now }) => {
-  const counts = { open: 0, lapsed: 0, mailed: 0, overdue: 0 };
+})(async ({ responseSla, reviews, recording, digest, directory, mails, now }) => {
+  const counts = { open: 0, urgent: 0, lapsed: 0, mailed: 0, overdue: 0 };
   // Lists the coaches at most once per run, and only if an email is due.
   const listCoachIds = once(() => directory.listCoachIds());
 
@@ -45,6 +47,7 @@ export const checkResponseSla = schedule('check-response-sla', {
       const hasLapsed =
         hasExpiredHold(row, currentTime) && (await responseSla.expireHold(row, currentTime));
       counts.open += 1;
+      counts.urgent += isUrgent(row.createdAt, currentTime) ? 1 : 0;
       counts.overdue += isLate(row.createdAt, currentTime) ? 1 : 0;
       counts.lapsed += hasLapsed ? 1 : 0;
 
@@ -60,12 +63,13 @@ export const checkResponseSla = schedule('check-response-sla', {
     }
   }
 
-  for (const key of await responseSla.listUnrecorded()) {
-    const row = await reviews.find(key);
-    if (row?.status === 'completed') await recordAnswer(recording, row);
-  }
-
   log('info', 'response sla checked', counts);
+
+  for (const key of await responseSla.listUnrecorded())
+    await recordAnswer(recording, await reviews.find(key));
+
+  const { urgent, overdue } = counts;
+  await digest.postIfDue({ late: overdue, urgent: urgent - overdue }, now());
 });
 
 export const { handler, declaration } = checkResponseSla;

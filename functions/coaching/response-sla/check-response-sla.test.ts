@@ -60,6 +60,17 @@ describe('the schedule', () => {
     expect(await run()).toMatchObject({ open: 0, overdue: 0 });
   });
 
+  it('counts the late and nearly late ones for the daily digest', async () => {
+    const posted = vi.spyOn(world.digest, 'postIfDue');
+    for (const hours of [4, 19, 2]) {
+      await ask();
+      world.advanceHours(hours);
+    }
+
+    await run();
+    expect(posted.mock.calls).toEqual([[{ late: 1, urgent: 1 }, world.now()]]);
+  });
+
   it('emails again about a new request with the ID of a withdrawn one', async () => {
     const { owner, id } = await ask();
     world.advanceHours(20);

@@ -16,7 +16,13 @@ const choices = [
   ['planReminder', 'Email me each morning about today’s task in my interview plan'],
 ] as const;
 
+const adminChoices = [
+  ...choices,
+  ['dailyDigest', 'Email me a daily overview of open work and what happened the day before'],
+] as const;
+
 export function MailChoicesPanel() {
+  const { user } = useSession();
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const { data: site } = useQuery(configQuery);
   const { mutate } = useUpdateMailChoice();
@@ -45,7 +51,7 @@ export function MailChoicesPanel() {
   return (
     <>
       {profile.mailProblem && <MailProblemNotice problem={profile.mailProblem} />}
-      {choices.map(([name, label]) => (
+      {(user?.role === 'admin' ? adminChoices : choices).map(([name, label]) => (
         <Switch
           key={name}
           label={label}

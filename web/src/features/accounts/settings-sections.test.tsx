@@ -18,7 +18,22 @@ import { MailChoicesPanel } from './mail-choices-panel.tsx';
 import { SettingsPage } from './settings.page.tsx';
 import { SignInMethodsPanel } from './sign-in-methods-panel.tsx';
 
-const mailChoices = { analysisReady: true, coachAnswered: true, planReminder: false };
+const mailChoices = {
+  analysisReady: true,
+  coachAnswered: true,
+  planReminder: false,
+  dailyDigest: false,
+};
+
+const sam = {
+  id: 'm-1',
+  email: 'sam@example.com',
+  firstName: 'Sam',
+  lastName: 'Starter',
+  profileImageUrl: null,
+  plan: null,
+  paymentDueBy: null,
+};
 
 type Answer = (address: string, body: unknown) => Response | undefined;
 
@@ -115,17 +130,8 @@ describe('the email settings', () => {
   ] as const)('explain why email to the member has stopped (%s)', async (mailProblem, cause) => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
 
-    const sam = {
-      id: 'm-1',
-      email: 'sam@example.com',
-      firstName: 'Sam',
-      lastName: 'Starter',
-      profileImageUrl: null,
-    };
-
     show(<MailChoicesPanel />, (line) => {
-      if (line === 'GET /api/auth/user')
-        return Response.json({ ...sam, role: 'member', plan: null, paymentDueBy: null });
+      if (line === 'GET /api/auth/user') return Response.json({ ...sam, role: 'member' });
       return line === 'GET /api/profile' ? Response.json(aProfile({ mailProblem })) : undefined;
     });
 
@@ -136,11 +142,24 @@ describe('the email settings', () => {
     expect(document.body.textContent).toContain(notice);
   });
 
+  it.each([
+    ['member', 3],
+    ['admin', 4],
+  ])('offer the daily overview only to administrators (%s)', async (role, expected) => {
+    document.cookie = '__Host-signed-in=1; Secure; Path=/';
+    show(<MailChoicesPanel />, (line) =>
+      line === 'GET /api/auth/user' ? Response.json({ ...sam, role }) : profile(),
+    );
+
+    await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(expected));
+  });
+
   it('keep one change when the other fails to save', async () => {
     const replies = [undefined, Response.json({ ...mailChoices, analysisReady: false })];
-    show(<MailChoicesPanel />, (line) =>
-      line === 'GET /api/profile' ? profile() : replies.shift(),
-    );
+    show(<MailChoicesPanel />, (line) => {
+      if (line.startsWith('PUT')) return replies.shift();
+      return line === 'GET /api/profile' ? profile() : undefined;
+    });
     await screen.findAllByRole('switch');
 
     const analysis = screen.getByRole<HTMLInputElement>('switch', { name: /analysis is ready/ });

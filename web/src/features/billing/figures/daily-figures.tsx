@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DailyEventCount, DailyEventKind } from '#shared/billing/daily-event.ts';
+import { dailyEventLabels, formatEventCount } from '#shared/billing/daily-event.ts';
 import { getDailyFigures } from '#shared/billing/daily-figures.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
@@ -13,14 +13,6 @@ const dailyFiguresQuery = queryOptions({
   staleTime: 0,
   refetchInterval: OVERVIEW_REFRESH_MS,
 });
-
-const labels: Record<DailyEventKind, string> = {
-  'first-sign-in': 'First sign-ins',
-  'trial-started': 'Trials started',
-  'first-charge': 'First charges',
-  'plan-canceled': 'Cancellations',
-  'plan-refunded': 'Full refunds',
-};
 
 /** What happened today and yesterday, as counts. */
 export function DailyFigures() {
@@ -63,7 +55,7 @@ export function DailyFigures() {
             {data.map(({ kind, today, yesterday }) => (
               <tr key={kind} className="border-t border-line">
                 <th scope="row" className="py-2.5 pr-2 font-normal">
-                  {labels[kind]}
+                  {dailyEventLabels[kind]}
                 </th>
                 <td className="px-2 py-2.5 text-right">{formatEventCount(today)}</td>
                 <td className="py-2.5 pl-2 text-right">{formatEventCount(yesterday)}</td>
@@ -74,8 +66,4 @@ export function DailyFigures() {
       )}
     </section>
   );
-}
-
-function formatEventCount({ count, hasMore }: DailyEventCount): string {
-  return `${count.toLocaleString('en-US')}${hasMore ? '+' : ''}`;
 }
