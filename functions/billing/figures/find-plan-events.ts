@@ -51,7 +51,7 @@ function isCancellation(
   return hadPlan && !isEnding(previous) && isEnding(current) && !wasForced;
 }
 
-function isEnding({ cancelAt, status }: SubscriptionFacts): boolean {
+export function isEnding({ cancelAt, status }: SubscriptionFacts): boolean {
   return cancelAt !== null || status === 'canceled';
 }
 

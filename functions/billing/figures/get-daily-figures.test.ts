@@ -3,24 +3,26 @@ import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
 import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
+import type { CancellationReason } from '#shared/billing/cancellation-reason.ts';
 import { DAY_MS } from '#shared/product/time.ts';
 import { cancelPlanEndpoint } from '../cancellation/cancel-plan.endpoint.ts';
+import { explainCancellationEndpoint } from '../cancellation/explain-cancellation.endpoint.ts';
 import { CLOCK_START } from '../fixtures/billing-world.fixtures.ts';
 import { world } from '../fixtures/fresh-billing-world.fixtures.ts';
 import { refreshMembership } from '../membership/refresh-membership.service.ts';
 import { refundPlanEndpoint } from '../refund/refund-plan.endpoint.ts';
 import { getDailyFiguresEndpoint } from './get-daily-figures.endpoint.ts';
 
-async function readFigures(now = world.now()) {
+async function read(now = world.now()) {
   const deps = { events: world.events, now: () => now };
   const reply = await getDailyFiguresEndpoint.with(deps)({ ...aCall, caller: member });
   if (isRefusal(reply)) throw new Error(reply.refused);
-  return reply.body.figures;
+  return reply.body;
 }
 
 /** The kinds of the day's events, each as often as it happened. */
 async function list(day: 'today' | 'yesterday', now?: Date) {
-  const figures = await readFigures(now);
+  const { figures } = await read(now);
   return figures.flatMap((figure) => Array.from({ length: figure[day].count }, () => figure.kind));
 }
 
@@ -52,6 +54,29 @@ it('counts a trial, its first charge, the cancellation and the refund once each'
   ]);
 });
 
+it('counts the last reason that a member gives for a cancellation', async () => {
+  const { customerId } = await world.subscribe();
+  const explain = async (reason: CancellationReason) => {
+    const answer = await explainCancellationEndpoint.with(world)({
+      ...(await call()),
+      body: { reason },
+    });
+    return isRefusal(answer) ? answer.refused : answer.status;
+  };
+
+  expect(await explain('other')).toBe('NO_SUBSCRIPTION');
+
+  await cancelPlanEndpoint.with(world.plan)(await call());
+  await refreshMembership(world.refresh, customerId);
+  expect([await explain('other'), await explain('too-expensive')]).toEqual([204, 204]);
+
+  const [none, one] = [0, 1].map((count) => ({ count, hasMore: false }));
+  expect((await read()).reasons).toEqual([
+    { reason: 'too-expensive', today: one, yesterday: none },
+  ]);
+  expect(await list('today')).toEqual(['first-charge', 'plan-canceled']);
+});
+
 it('counts an event once if the write of the member’s row failed and is repeated', async () => {
   const { customerId } = await world.subscribe({ trialDays: 3 });
   world.advanceClock(3.1 * DAY_MS);
@@ -77,7 +102,7 @@ it('makes the same Queries for any number of members', async () => {
       expect(await list('today', CLOCK_START)).toHaveLength(count);
     });
 
-    expect(calls).toHaveLength(10);
+    expect(calls).toHaveLength(12);
     expect(new Set(calls.map(({ command }) => command))).toEqual(new Set(['QueryCommand']));
   }
 });

@@ -65,6 +65,8 @@ const figures = [
   { kind: 'plan-canceled', today: none, yesterday: { count: 2, hasMore: false } },
 ];
 
+const reasons = [{ reason: 'other', today: none, yesterday: { count: 1, hasMore: false } }];
+
 interface Work {
   courses?: readonly CatalogItem[];
   requests?: readonly OpenRequest[];
@@ -81,7 +83,7 @@ function show(role: Role, work: Work = {}) {
     ['/api/admin/courses', work.courses ?? []],
     ['/api/admin/coach-requests', { requests: work.requests ?? [], next: null }],
     ['/api/admin/overdue-payments', { payments: work.payments ?? [] }],
-    ['/api/admin/daily-figures', { figures }],
+    ['/api/admin/daily-figures', { figures, reasons }],
     ['/api/admin/failed-analyses', { retryable: work.failures ?? [], byFile: work.byFile ?? [] }],
   ]);
 
@@ -171,7 +173,12 @@ it('counts what happened today and yesterday', async () => {
   await screen.findByRole('table');
 
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['EventTodayYesterday', 'First sign-ins8,123+0', 'Cancellations02']);
+  expect(rows).toEqual([
+    'EventTodayYesterday',
+    'First sign-ins8,123+0',
+    'Cancellations02',
+    'Reason to cancel: Another reason01',
+  ]);
 });
 
 const failedAt = () => ago(2.5);

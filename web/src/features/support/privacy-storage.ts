@@ -201,7 +201,7 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
-    'That you logged in for the first time, started a trial, were first charged, canceled, or got a refund, with a hash instead of your ID',
+    'That you logged in for the first time, started a trial, were first charged, canceled, or got a refund, and why you canceled if you told us, with a hash instead of your ID',
     'DynamoDB',
     days(retention.dailyEventDays),
   ],

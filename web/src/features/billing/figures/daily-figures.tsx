@@ -1,5 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { dailyEventLabels, formatEventCount } from '#shared/billing/daily-event.ts';
+import { cancellationReasonLabels } from '#shared/billing/cancellation-reason.ts';
+import {
+  type DailyEventCount,
+  dailyEventLabels,
+  formatEventCount,
+} from '#shared/billing/daily-event.ts';
 import { getDailyFigures } from '#shared/billing/daily-figures.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
@@ -9,7 +14,7 @@ import { OVERVIEW_REFRESH_MS } from '../overdue/overdue-payments.queries.ts';
 
 const dailyFiguresQuery = queryOptions({
   queryKey: [getDailyFigures.path],
-  queryFn: async ({ signal }) => (await call(getDailyFigures, { signal })).body.figures,
+  queryFn: async ({ signal }) => (await call(getDailyFigures, { signal })).body,
   staleTime: 0,
   refetchInterval: OVERVIEW_REFRESH_MS,
 });
@@ -25,7 +30,8 @@ export function DailyFigures() {
       </h2>
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
         Days start at midnight UTC. Cancellations include plans that were resumed or refunded later,
-        but not ones that only a refund, nonpayment, or account deletion ended.
+        but not ones that only a refund, nonpayment, or account deletion ended. Reasons are optional
+        and count on the day when the member gave them.
       </p>
 
       {!data && error && (
@@ -52,18 +58,37 @@ export function DailyFigures() {
           </thead>
 
           <tbody>
-            {data.map(({ kind, today, yesterday }) => (
-              <tr key={kind} className="border-t border-line">
-                <th scope="row" className="py-2.5 pr-2 font-normal">
-                  {dailyEventLabels[kind]}
-                </th>
-                <td className="px-2 py-2.5 text-right">{formatEventCount(today)}</td>
-                <td className="py-2.5 pl-2 text-right">{formatEventCount(yesterday)}</td>
-              </tr>
+            {data.figures.map(({ kind, ...counts }) => (
+              <FigureRow key={kind} label={dailyEventLabels[kind]} {...counts} />
+            ))}
+            {data.reasons.map(({ reason, ...counts }) => (
+              <FigureRow
+                key={reason}
+                label={`Reason to cancel: ${cancellationReasonLabels[reason]}`}
+                {...counts}
+              />
             ))}
           </tbody>
         </table>
       )}
     </section>
+  );
+}
+
+interface FigureRowProps {
+  label: string;
+  today: DailyEventCount;
+  yesterday: DailyEventCount;
+}
+
+function FigureRow({ label, today, yesterday }: FigureRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 pr-2 font-normal">
+        {label}
+      </th>
+      <td className="px-2 py-2.5 text-right">{formatEventCount(today)}</td>
+      <td className="py-2.5 pl-2 text-right">{formatEventCount(yesterday)}</td>
+    </tr>
   );
 }

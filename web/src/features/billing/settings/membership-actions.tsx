@@ -25,8 +25,13 @@ import { describeNoCharge } from '../membership/plan-texts.ts';
 
 const ON_HOLD_TEXT = 'After you cancel, you won’t be charged again, whatever your bank decides.';
 
+interface CancelRowProps {
+  subscription: Subscription;
+  onCanceled: () => void;
+}
+
 /** Lets the member cancel the plan. Shows the end date before and after canceling. */
-export function CancelRow({ subscription }: { subscription: Subscription }) {
+export function CancelRow({ subscription, onCanceled }: CancelRowProps) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelPlan();
   const notify = useNotify();
@@ -44,6 +49,7 @@ export function CancelRow({ subscription }: { subscription: Subscription }) {
     cancel.mutate(undefined, {
       onSuccess: ({ membership }) => {
         close();
+        onCanceled();
         const description = isOnHold
           ? ON_HOLD_TEXT
           : getAccessText(membership.subscription?.endsAt ?? null);

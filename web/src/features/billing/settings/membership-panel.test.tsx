@@ -437,12 +437,33 @@ describe('canceling', () => {
     expect(await screen.findByText(/is canceled. You keep access until Dec 21, 2026/)).toBeTruthy();
     expect(row('Next charge')).toBe('None');
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+    expect(screen.getByRole('radiogroup', { name: /^Why did you cancel/ })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
 
     await press('Resume plan');
     expect(await screen.findByText('Active')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Professional' }));
     expect(row('Next charge')).toBe('$39 on Dec 21, 2026');
+    expect(screen.queryByText(/^Why did you cancel/)).toBeNull();
+  });
+
+  it('asks for the reason, and saves it', async () => {
+    const saved: unknown[] = [];
+    show(aMembership(), {
+      'POST /api/billing/cancel': () => Response.json(canceled),
+      'PUT /api/billing/cancellation-reason': (body) => {
+        saved.push(body);
+        return new Response(null, { status: 204 });
+      },
+    });
+
+    await press('Cancel plan');
+    const question = await dialog('Cancel Professional?');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'It’s too expensive' }));
+
+    expect(await screen.findByText('Thank you. Your answer is saved.')).toBeTruthy();
+    expect(saved).toEqual([{ reason: 'too-expensive' }]);
   });
 
   it('shows the end of a trial', async () => {

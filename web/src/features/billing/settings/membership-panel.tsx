@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Membership } from '#shared/billing/billing.contract.ts';
 import { formatCard } from '#shared/billing/card-text.ts';
 import { formatMoney } from '#shared/billing/money.ts';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadFailureNote } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 
+import { CancellationQuestion } from './cancellation-question.tsx';
 import { CancelCheckoutButton, CancelRow, RefundRow, ResumeButton } from './membership-actions.tsx';
 import { KeepPlanButton } from '../plan-change/keep-plan-button.tsx';
 import { ChargeRow, CreditRow, PortalRow, ReceiptsRow } from './membership-rows.tsx';
@@ -48,6 +49,8 @@ export function MembershipPanel() {
 
 function Plan({ membership }: { membership: Membership }) {
   const state = getPlanState(membership);
+  const [wasCanceled, setCanceled] = useState(false);
+  const isResumed = state.name === 'active' || state.name === 'trial';
   const isFreePlanNamed = state.name === 'overdue' && state.freePlan !== null;
   const extraGrantedPlan = isFreePlanNamed ? null : getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
@@ -84,7 +87,8 @@ function Plan({ membership }: { membership: Membership }) {
         </div>
       </div>
 
-      <Rows state={state} credit={membership.credit} />
+      {wasCanceled && !isResumed && <CancellationQuestion />}
+      <Rows state={state} credit={membership.credit} onCanceled={() => setCanceled(true)} />
     </div>
   );
 }
@@ -194,7 +198,13 @@ function CheckoutSteps({ subscription: { tier } }: { subscription: Subscription 
   );
 }
 
-function Rows({ state, credit }: { state: PlanState; credit: Membership['credit'] }) {
+interface RowsProps {
+  state: PlanState;
+  credit: Membership['credit'];
+  onCanceled: () => void;
+}
+
+function Rows({ state, credit, onCanceled }: RowsProps) {
   if (state.name === 'none') return null;
 
   const subscription = state.name === 'granted' ? state.ended : state.subscription;
@@ -228,7 +238,7 @@ function Rows({ state, credit }: { state: PlanState; credit: Membership['credit'
       <ReceiptsRow />
       <RefundRow subscription={subscription} />
       {state.name !== 'canceled' && !subscription.endsAt && (
-        <CancelRow subscription={subscription} />
+        <CancelRow subscription={subscription} onCanceled={onCanceled} />
       )}
     </>
   );
