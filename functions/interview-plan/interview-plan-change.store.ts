@@ -1,12 +1,15 @@
 import { tableStore } from '#platform/dynamo/table-store.ts';
 import {
+  absent,
   allOf,
+  anyOf,
   atMost,
   copyOf,
   exists,
   ifAbsent,
   nextRevision,
   not,
+  oneOf,
   revisionCheck,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
@@ -18,7 +21,6 @@ interface InterviewPlanUpdate {
   timeZone: string;
   interviewDate?: Day | null | undefined;
   targetRole?: string | null | undefined;
-  questionsToAsk?: string | undefined;
 }
 
 interface ChangeTime {
@@ -65,9 +67,25 @@ export const interviewPlanChangeStore = /* @__PURE__ */ tableStore(
         if (!hadInterview) await update(table, { memberId }, { set });
       },
 
-      /** Returns false if the member has no interview plan. */
-      setQuestionsToAsk: (memberId: string, questionsToAsk: string) =>
-        tryUpdate(table, { memberId }, { set: { questionsToAsk }, condition: interviewPlanExists }),
+      /**
+       * Returns false if the member has no interview plan, or if its questions are neither
+       * `previous` nor the given ones.
+       */
+      setQuestionsToAsk: (memberId: string, questionsToAsk: string, previous: string) =>
+        tryUpdate(
+          table,
+          { memberId },
+          {
+            set: { questionsToAsk },
+            condition: allOf<InterviewPlanRow>(
+              interviewPlanExists,
+              anyOf<InterviewPlanRow>(
+                { questionsToAsk: oneOf(previous, questionsToAsk) },
+                ...(previous === '' ? [{ questionsToAsk: absent }] : []),
+              ),
+            ),
+          },
+        ),
 
       /**
        * Replaces the debriefs and, if `date` is given, moves the interview date. Returns false if

@@ -103,6 +103,7 @@ export type InterviewSheet = z.output<typeof sheetSchema>;
 const interviewPlanReplySchema = z.object({ plan: interviewPlanSchema.nullable() });
 /** One line, because the role is in the subject of an email. */
 const targetRoleSchema = typedLine().max(MAX_TARGET_ROLE_LENGTH);
+const questionsToAskSchema = typedText().max(MAX_QUESTIONS_TO_ASK_LENGTH);
 const zoned = { timeZone: timeZoneSchema };
 
 /** The member's interview plan. Days are calendar days in `timeZone`. */
@@ -126,8 +127,8 @@ export const getSheet = contract({
 
 /**
  * Sets up the plan or changes the given fields. `interviewDate: null` means a weekly rhythm. 400 if
- * the date is before today or more than a year ahead. If only `questionsToAsk` is given, 409 without
- * a plan.
+ * the date is before today or more than a year ahead. If `questionsToAsk` is given, 409 CONFLICT
+ * without a plan, and 409 STALE_REVISION if the stored questions aren't `previousQuestionsToAsk`.
  */
 export const changeInterviewPlan = contract({
   name: 'change-plan',
@@ -138,7 +139,9 @@ export const changeInterviewPlan = contract({
     ...zoned,
     interviewDate: daySchema.nullable().optional(),
     targetRole: targetRoleSchema.nullable().optional(),
-    questionsToAsk: typedText().max(MAX_QUESTIONS_TO_ASK_LENGTH).optional(),
+    questionsToAsk: questionsToAskSchema.optional(),
+    /** The questions that this change replaces. */
+    previousQuestionsToAsk: questionsToAskSchema.default(''),
   }),
   replies: { 204: 'empty' },
 });

@@ -32,10 +32,11 @@ export const saveStory = contract({
   replies: { 200: savedStorySchema },
 });
 
-/** Idempotent. */
+/** Idempotent. 409 STALE_REVISION if the story has changed since `revision`. */
 export const deleteStory = contract({
   ...ownStory,
   name: 'delete-story',
   method: 'DELETE',
+  query: z.object({ revision: z.coerce.number().int().min(1) }),
   replies: { 204: 'empty' },
 });

@@ -32,7 +32,10 @@ const UTC = { timeZone: 'UTC' };
 const call = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
 
 const change = (memberId: string, body: Partial<BodyOf<typeof changeInterviewPlan>>) =>
-  changeInterviewPlanEndpoint.with(world)({ ...call(memberId), body: { ...UTC, ...body } });
+  changeInterviewPlanEndpoint.with(world)({
+    ...call(memberId),
+    body: { ...UTC, previousQuestionsToAsk: '', ...body },
+  });
 
 async function read(memberId: string): Promise<InterviewSheet | null> {
   const { sources, interviewPlans, stories } = world;
@@ -167,6 +170,20 @@ it('keeps the member’s own questions when other fields change', async () => {
   await change('dan', { questionsToAsk: 'What does success look like?' });
   await change('dan', { interviewDate: '2026-12-04' });
   expect((await read('dan'))?.questionsToAsk).toBe('What does success look like?');
+});
+
+it('doesn’t replace questions that another sheet has saved since', async () => {
+  const sent = { questionsToAsk: 'Who is on the team?', previousQuestionsToAsk: '' };
+  await change('hal', {});
+  await change('hal', sent);
+  expect(await change('hal', sent)).toMatchObject({ status: 204 });
+  expect(await change('hal', { ...sent, questionsToAsk: 'What comes first?' })).toMatchObject({
+    refused: 'STALE_REVISION',
+  });
+  expect((await read('hal'))?.questionsToAsk).toBe('Who is on the team?');
+
+  const changed = { questionsToAsk: '', previousQuestionsToAsk: 'Who is on the team?' };
+  expect(await change('hal', changed)).toMatchObject({ status: 204 });
 });
 
 it('saves questions without moving the reminder of this morning', async () => {

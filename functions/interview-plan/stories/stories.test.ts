@@ -41,8 +41,15 @@ async function list(memberId: string) {
   return answer.body;
 }
 
-const remove = (memberId: string, id: string) =>
-  deleteStoryEndpoint.with(world)({ ...call(memberId), params: { id } });
+async function remove(memberId: string, id: string, revision = 1) {
+  const params = { id };
+  const answer = await deleteStoryEndpoint.with(world)({
+    ...call(memberId),
+    params,
+    query: { revision },
+  });
+  return isRefusal(answer) ? answer.refused : answer.status;
+}
 
 describe('stories', () => {
   it('are saved for their member only, latest first', async () => {
@@ -87,6 +94,14 @@ describe('stories', () => {
     await remove('nobody', aStory().id);
     expect(await list('fay')).toEqual([]);
     expect(await save('fay', { revision: 1 })).toBe('NOT_FOUND');
+  });
+
+  it('aren’t deleted by a tab that doesn’t show their latest change', async () => {
+    await save('ida');
+    await save('ida', { title: 'Other tab', revision: 1 });
+    expect(await remove('ida', aStory().id)).toBe('STALE_REVISION');
+    expect(await list('ida')).toMatchObject([{ title: 'Other tab' }]);
+    expect(await remove('ida', aStory().id, 2)).toBe(204);
   });
 
   it(`are at most ${MAX_STORIES}, also if they are saved at the same time`, async () => {

@@ -70,10 +70,16 @@ export const storyStore = /* @__PURE__ */ tableStore(
           },
         ),
 
-      async remove(memberId: string, id: string) {
-        const at = `stories.${id}` as const;
-        await tryUpdate(table, { memberId }, { remove: [at], condition: { memberId } });
-      },
+      /** Returns false if the story doesn't exist or has another revision than `expected`. */
+      remove: (memberId: string, id: string, expected: number) =>
+        tryUpdate(
+          table,
+          { memberId },
+          {
+            remove: [`stories.${id}`],
+            condition: { [`stories.${id}.revision`]: expected },
+          },
+        ),
     };
   },
 );

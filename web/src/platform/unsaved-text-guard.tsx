@@ -1,22 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { NavigationType } from 'react-router-dom';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
 
-interface UnsavedTextGuardProps {
-  isDirty: boolean;
-  /** The key of a mutation that leaves the page once it has saved the text. */
-  leavingMutation?: readonly unknown[];
-}
+/** Marks the navigation after the text was saved or deleted, which needs no confirmation. */
+export const TEXT_SAVED = { state: { isTextSaved: true } };
 
 /** Asks for confirmation before the member leaves a page with unsaved text. */
-export function UnsavedTextGuard({ isDirty, leavingMutation }: UnsavedTextGuardProps) {
-  const client = useQueryClient();
-  const isSaving = () =>
-    leavingMutation !== undefined && client.isMutating({ mutationKey: leavingMutation }) > 0;
+export function UnsavedTextGuard({ isDirty }: { isDirty: boolean }) {
   const dialog = useLeaveBlocker(
     isDirty,
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !isSaving(),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      // Going back to a marked page isn't a navigation after saving.
+      !(historyAction === NavigationType.Push && nextLocation.state === TEXT_SAVED.state),
   );
 
   return (

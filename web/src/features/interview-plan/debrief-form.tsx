@@ -19,7 +19,7 @@ import { Input } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 
 import { AskedQuestions, cleanTyped } from './asked-questions.tsx';
-import { toSaveKey, useSaveDebrief } from './debrief.queries.ts';
+import { useSaveDebrief } from './debrief.queries.ts';
 import { DeleteDebrief } from './delete-debrief.tsx';
 import { findDateProblem, INCOMPLETE_DATE } from './find-date-problem.ts';
 import { UnsavedTextGuard } from '#web/platform/unsaved-text-guard.tsx';
@@ -95,7 +95,7 @@ export function DebriefForm({ day, today, debrief, asksNextDate }: DebriefFormPr
         {debrief && <DeleteDebrief day={day} previous={draft.previous} />}
       </div>
 
-      <UnsavedTextGuard isDirty={isDirty} leavingMutation={toSaveKey(day)} />
+      <UnsavedTextGuard isDirty={isDirty} />
     </form>
   );
 }

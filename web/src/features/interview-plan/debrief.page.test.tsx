@@ -40,7 +40,10 @@ const timeZone = encodeURIComponent(getTimeZone());
 
 async function show(
   given: Partial<InterviewPlan> | null,
-  { day = TODAY, save = () => new Response(null, { status: 204 }) } = {},
+  {
+    day = TODAY,
+    save = () => new Response(null, { status: 204 }),
+  }: { day?: string; save?: () => Response | Promise<Response> } = {},
 ) {
   const sent = mockServer({
     [`GET /api/plan?timeZone=${timeZone}`]: () =>
@@ -170,6 +173,23 @@ it('asks before leaving with unsaved notes', async () => {
 
   await act(() => router.navigate('/podcasts'));
   await press('Discard');
+  await screen.findByText('Elsewhere');
+});
+
+it('asks before leaving while the notes are being saved, and keeps them if that fails', async () => {
+  const replies: ((reply: Response) => void)[] = [];
+  const save = () => new Promise<Response>((resolve) => replies.push(resolve));
+  await show({}, { save });
+  await search('Why not sooner?{Enter}');
+  await press('Save');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await press('Keep editing');
+  replies[0]?.(errorResponse(409, 'CONFLICT', 'No interview on that day.'));
+  await screen.findByText('No interview on that day.');
+  expect(listAdded()).toEqual(['Why not sooner?']);
+
+  await press('Save');
+  replies[1]?.(new Response(null, { status: 204 }));
   await screen.findByText('Elsewhere');
 });
 

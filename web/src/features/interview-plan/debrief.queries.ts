@@ -4,6 +4,7 @@ import type { Day } from '#shared/interview-plan/day.ts';
 import type { Debrief } from '#shared/interview-plan/debrief.ts';
 import { saveDebrief } from '#shared/interview-plan/interview-plan.contract.ts';
 import { call } from '#web/platform/call.ts';
+import { TEXT_SAVED } from '#web/platform/unsaved-text-guard.tsx';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
@@ -19,8 +20,6 @@ interface DebriefChange {
   nextDate?: Day | null;
 }
 
-export const toSaveKey = (day: Day) => [saveDebrief.name, day];
-
 /** Saves or deletes the notes on the interview of this day, then opens the interview plan. */
 export function useSaveDebrief(day: Day) {
   const client = useQueryClient();
@@ -29,7 +28,7 @@ export function useSaveDebrief(day: Day) {
   const notifyError = useNotifyError();
 
   return useMutation({
-    mutationKey: toSaveKey(day),
+    mutationKey: [saveDebrief.name],
     mutationFn: async (change: DebriefChange) => {
       await call(saveDebrief, { params: { day }, body: { ...change, timeZone: getTimeZone() } });
       await client.invalidateQueries({ queryKey: interviewPlanQuery.queryKey, exact: true });
@@ -37,7 +36,7 @@ export function useSaveDebrief(day: Day) {
     // Not passed to `mutate`, because deleting the notes may unmount the button that calls it.
     onSuccess: (_, { debrief }) => {
       notify({ title: debrief ? 'Notes saved' : 'Notes deleted' });
-      void navigate('/plan');
+      void navigate('/plan', TEXT_SAVED);
     },
     onError: (error, { debrief }) =>
       notifyError(`Couldn’t ${debrief ? 'save' : 'delete'} your notes`, error),

@@ -105,9 +105,9 @@ export function useSaveQuestionsToAsk() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [changeInterviewPlan.name, 'questionsToAsk'],
-    mutationFn: (questionsToAsk: string) =>
-      call(changeInterviewPlan, { body: { questionsToAsk, timeZone: getTimeZone() } }),
-    onSuccess: (_, questionsToAsk) =>
+    mutationFn: (body: { questionsToAsk: string; previousQuestionsToAsk: string }) =>
+      call(changeInterviewPlan, { body: { ...body, timeZone: getTimeZone() } }),
+    onSuccess: (_, { questionsToAsk }) =>
       client.setQueryData(sheetQuery.queryKey, (sheet) => sheet && { ...sheet, questionsToAsk }),
   });
 }

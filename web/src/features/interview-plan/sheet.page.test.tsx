@@ -6,6 +6,7 @@ import type { InterviewSheet } from '#shared/interview-plan/interview-plan.contr
 import { aUser, errorResponse, mockServer, renderScreen } from '#web/app/screen.fixtures.tsx';
 import { sessionQuery } from '#web/platform/session.ts';
 
+import { sheetQuery } from './interview-plan.queries.ts';
 import { SheetPage } from './sheet.page.tsx';
 import { getTimeZone } from './time-zone.ts';
 // Preloads the lazy toast region, so that notices show immediately.
@@ -95,7 +96,10 @@ it('saves the member’s questions, and prints them; without any, prints lines t
 
   const questionsToAsk = 'What comes first?\n\nWho is on the team?';
   expect(sent).toEqual([
-    { call: 'PUT /api/plan', body: { questionsToAsk, timeZone: getTimeZone() } },
+    {
+      call: 'PUT /api/plan',
+      body: { questionsToAsk, previousQuestionsToAsk: '', timeZone: getTimeZone() },
+    },
   ]);
   expect(getField().value).toBe(questionsToAsk);
   expect(listPrintedLines()).toEqual(['What comes first?', 'Who is on the team?']);
@@ -160,6 +164,50 @@ it('keeps the questions if the plan was stopped elsewhere', async () => {
   await press('Save');
   await screen.findByText('You stopped this interview plan.');
   expect(getField().value).toBe('What comes first?');
+});
+
+it.each([
+  ['Keep my version', 'Mine?'],
+  ['Use the saved version', 'Theirs?'],
+])('if another sheet saved other questions, offers “%s”', async (choice, questionsToAsk) => {
+  let isStale = true;
+  const { sent, client } = await show({}, () => {
+    sheet = { ...aSheet, questionsToAsk: 'Theirs?' };
+    return isStale
+      ? errorResponse(409, 'STALE_REVISION', 'Changed.')
+      : new Response(null, { status: 204 });
+  });
+  await userEvent.type(getField(), 'Mine?');
+  await press('Save');
+  await screen.findByText('Your questions were changed in another tab or on another device');
+  expect(getField().value).toBe('Mine?');
+
+  isStale = false;
+  await press(choice);
+  if (choice === 'Keep my version') await screen.findByText('Questions saved');
+  expect(getField().value).toBe(questionsToAsk);
+  expect(screen.queryByText(/were changed in another tab/)).toBeNull();
+  expect(client.getQueryData(sheetQuery.queryKey)?.questionsToAsk).toBe(questionsToAsk);
+  expect(sent.map(({ body }) => body)).toEqual(
+    [
+      { questionsToAsk: 'Mine?', previousQuestionsToAsk: '' },
+      { questionsToAsk: 'Mine?', previousQuestionsToAsk: 'Theirs?' },
+    ]
+      .slice(0, choice === 'Keep my version' ? 2 : 1)
+      .map((body) => ({ ...body, timeZone: getTimeZone() })),
+  );
+});
+
+it('compares with the questions from before typing, even if newer ones were loaded since', async () => {
+  const { sent, client } = await show({});
+  await userEvent.type(getField(), 'Mine?');
+  client.setQueryData(
+    sheetQuery.queryKey,
+    (latest) => latest && { ...latest, questionsToAsk: 'Theirs?' },
+  );
+  await press('Save');
+  await screen.findByText('Questions saved');
+  expect(sent[0]?.body).toMatchObject({ previousQuestionsToAsk: '' });
 });
 
 it('asks before leaving with unsaved questions', async () => {

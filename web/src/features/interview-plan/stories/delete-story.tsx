@@ -4,7 +4,14 @@ import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 
 import { useDeleteStory } from './stories.queries.ts';
 
-export function DeleteStory({ id }: { id: string }) {
+interface DeleteStoryProps {
+  id: string;
+  /** Revision of the story as the form shows it. */
+  revision: number;
+  onError: (error: Error) => void;
+}
+
+export function DeleteStory({ id, revision, onError }: DeleteStoryProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useDeleteStory(id);
 
@@ -19,7 +26,7 @@ export function DeleteStory({ id }: { id: string }) {
         confirmLabel="Delete the story"
         isBusy={isPending}
         onClose={() => setOpen(false)}
-        onConfirm={() => mutate()}
+        onConfirm={() => mutate(revision, { onError, onSettled: () => setOpen(false) })}
       >
         It can’t be restored. Your recordings stay.
       </ConfirmDialog>

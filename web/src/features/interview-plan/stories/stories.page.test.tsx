@@ -43,6 +43,11 @@ describe('the stories', () => {
     expect(screen.getAllByText('Still to write: result')).toHaveLength(1);
   });
 
+  it('promise an interview sheet only to members with an interview plan', async () => {
+    await show([aStory()]);
+    expect(screen.getByText(/If you have an interview plan/)).toBeTruthy();
+  });
+
   it('are listed by topic, with a link for each gap', async () => {
     await show([aStory()]);
     expect(screen.getAllByRole('rowheader')).toHaveLength(competenciesByQuestions.length);

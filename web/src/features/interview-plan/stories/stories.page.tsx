@@ -73,8 +73,9 @@ function Stories({ stories }: { stories: readonly SavedStory[] }) {
       </ul>
       <TopicTable stories={stories} canAdd={!isFull} />
       <p className="mt-8 text-sm text-faint">
-        Coaches don’t see your stories. <TextLink to="/plan/sheet">Your interview sheet</TextLink>{' '}
-        shows up to three that cover the most topics, finished ones first.
+        Coaches don’t see your stories. If you have an interview plan,{' '}
+        <TextLink to="/plan/sheet">your interview sheet</TextLink> shows up to three that cover the
+        most topics, finished ones first.
       </p>
     </>
   );

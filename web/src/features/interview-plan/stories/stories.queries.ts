@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { deleteStory, listStories, saveStory } from '#shared/interview-plan/stories.contract.ts';
 import type { Story } from '#shared/interview-plan/stories/story.ts';
 import { call } from '#web/platform/call.ts';
-import { useNotifyError } from '#web/platform/use-notify-error.ts';
+import { TEXT_SAVED } from '#web/platform/unsaved-text-guard.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { STORIES_PATH } from './story-links.ts';
@@ -14,9 +14,6 @@ export const storiesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listStories, { signal })).body,
   refetchOnMount: 'always',
 });
-
-/** Key of the mutations that leave the form once they have succeeded. */
-export const LEAVING_MUTATION = [listStories.path, 'leaving'];
 
 interface SavedChange {
   id: string;
@@ -32,14 +29,14 @@ export function useSaveStory() {
   const notify = useNotify();
 
   return useMutation({
-    mutationKey: LEAVING_MUTATION,
+    mutationKey: [saveStory.name],
     mutationFn: async ({ id, story, revision }: SavedChange) => {
       await call(saveStory, { params: { id }, body: { ...story, revision } });
       await client.invalidateQueries({ queryKey: storiesQuery.queryKey });
     },
     onSuccess: () => {
       notify({ title: 'Story saved' });
-      void navigate(STORIES_PATH);
+      void navigate(STORIES_PATH, TEXT_SAVED);
     },
   });
 }
@@ -49,19 +46,17 @@ export function useDeleteStory(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
-  const notifyError = useNotifyError();
 
   return useMutation({
-    mutationKey: LEAVING_MUTATION,
-    mutationFn: async () => {
-      await call(deleteStory, { params: { id } });
+    mutationKey: [deleteStory.name],
+    mutationFn: async (revision: number) => {
+      await call(deleteStory, { params: { id }, query: { revision } });
     },
     // Leaves before the list reloads, because the form of a deleted story shows an error.
     onSuccess: async () => {
       notify({ title: 'Story deleted' });
-      await navigate(STORIES_PATH);
+      await navigate(STORIES_PATH, TEXT_SAVED);
       await client.invalidateQueries({ queryKey: storiesQuery.queryKey });
     },
-    onError: (error) => notifyError('Couldn’t delete your story', error),
   });
 }

@@ -25,7 +25,6 @@ import {
 
 import { DeleteStory } from './delete-story.tsx';
 import { storyFieldLabels } from './describe-stories.ts';
-import { LEAVING_MUTATION } from './stories.queries.ts';
 import { STORIES_PATH } from './story-links.ts';
 import { useStoryForm } from './use-story-form.ts';
 
@@ -104,11 +103,17 @@ export function StoryForm({ saved, topic }: StoryFormProps) {
           <ButtonLink variant="quiet" to={STORIES_PATH}>
             Cancel
           </ButtonLink>
-          {saved && <DeleteStory id={saved.id} />}
+          {saved && (
+            <DeleteStory
+              id={saved.id}
+              revision={draft.revision}
+              onError={story.handleDeleteError}
+            />
+          )}
         </div>
       )}
 
-      <UnsavedTextGuard isDirty={story.isDirty} leavingMutation={LEAVING_MUTATION} />
+      <UnsavedTextGuard isDirty={story.isDirty} />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import '#web/ui/messages/toast-region.tsx';
 /** Replaces the generated ID of a new story. */
 const NEW_ID = 'new-story';
 const GENERATED_ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+const DELETED = 'DELETE /api/stories/story-late-supplier?revision=1';
 const SAVED = 'PUT /api/stories/story-late-supplier';
 
 /** The mock server's stories. */
@@ -31,7 +32,11 @@ async function show(address: string, given: SavedStory[], save = () => Response.
     'GET /api/stories': () => Response.json(stories),
     [SAVED]: save,
     [`PUT /api/stories/${NEW_ID}`]: save,
-    'DELETE /api/stories/story-late-supplier': () => new Response(null, { status: 204 }),
+    [DELETED]: () =>
+      stories[0]?.revision === 1
+        ? new Response(null, { status: 204 })
+        : errorResponse(409, 'STALE_REVISION', 'Check the changes.'),
+    [DELETED.replace('=1', '=5')]: () => new Response(null, { status: 204 }),
   });
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
@@ -130,12 +135,45 @@ it('if the story was deleted elsewhere, offers to save it as a new one', async (
   });
 });
 
+it('saves a deleted story once as a new one, even if the first reply is lost', async () => {
+  const { sent } = await showSaved(() => errorResponse(404, 'NOT_FOUND', 'Deleted.'));
+  const ids = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc'];
+  vi.stubGlobal('crypto', { randomUUID: () => ids.shift() });
+  await retitle('Mine');
+  stories = [];
+  await press('Save');
+  await screen.findByText('This story was deleted in another tab or on another device');
+  await press('Save as new item');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await press('Save as new item');
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.call).toBe(sent[1]?.call);
+});
+
 it('deletes the story', async () => {
   const { sent } = await showSaved();
   await press('Delete this story');
   await press('Delete the story');
   await screen.findByText('Story deleted');
-  expect(sent).toEqual([{ call: 'DELETE /api/stories/story-late-supplier', body: undefined }]);
+  expect(sent).toEqual([{ call: DELETED, body: undefined }]);
+});
+
+it.each([
+  ['shows the changes', false],
+  ['asks which version to keep', true],
+])('if the story to delete was changed elsewhere, %s', async (_action, isEdited) => {
+  const { sent } = await showSaved();
+  if (isEdited) await retitle('Mine');
+  stories = [aStory({ title: 'Theirs', revision: 5 })];
+  await press('Delete this story');
+  await press('Delete the story');
+  await screen.findByText('Check the changes.');
+  if (isEdited) await press('Use the saved version');
+  await vi.waitFor(() => expect(getField('Title').value).toBe('Theirs'));
+  await press('Delete this story');
+  await press('Delete the story');
+  await screen.findByText('Story deleted');
+  expect(sent.map(({ call }) => call)).toEqual([DELETED, DELETED.replace('=1', '=5')]);
 });
 
 it('says why the story couldn’t be saved, and keeps it', async () => {

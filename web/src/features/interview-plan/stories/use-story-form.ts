@@ -22,7 +22,10 @@ const draftSchema = savedStorySchema.omit({ updatedAt: true }).extend({
 type Draft = z.output<typeof draftSchema>;
 
 /** The story was changed, or deleted, elsewhere while this form was open. */
-type Conflict = { kind: 'changed'; theirs: SavedStory } | { kind: 'deleted' };
+type Conflict =
+  | { kind: 'changed'; theirs: SavedStory }
+  /** `newId`: the same for every try, so that a lost reply doesn't save the story twice. */
+  | { kind: 'deleted'; newId: string };
 
 /** Manages a story's draft. `saved` is null for a new story. */
 export function useStoryForm(saved: SavedStory | null, topic: Competency | undefined) {
@@ -37,30 +40,48 @@ export function useStoryForm(saved: SavedStory | null, topic: Competency | undef
   const notifyError = useNotifyError();
   const { mutate, isPending } = useSaveStory();
 
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(unchanged);
+
+  const accept = (theirs: SavedStory) => {
+    setDraft(theirs);
+    setUnchanged(theirs);
+    setConflict(null);
+  };
+
+  const loadTheirs = async () => {
+    const stories = await client.fetchQuery({ ...storiesQuery, staleTime: 0 });
+    return stories.find(({ id }) => id === draft.id);
+  };
+
   const handleError = async (error: Error) => {
     const isStale = hasErrorCode(error, 'STALE_REVISION');
     if (!isStale && !hasErrorCode(error, 'NOT_FOUND'))
       return notifyError('Couldn’t save your story', error);
 
-    const stories = await client.fetchQuery({ ...storiesQuery, staleTime: 0 });
-    const theirs = stories.find(({ id }) => id === draft.id);
-    setConflict(theirs ? { kind: 'changed', theirs } : { kind: 'deleted' });
+    const theirs = await loadTheirs();
+    setConflict(theirs ? { kind: 'changed', theirs } : { kind: 'deleted', newId: createId() });
   };
+
+  const handleDeleteError = async (error: Error) => {
+    notifyError('Couldn’t delete your story', error);
+    const theirs = hasErrorCode(error, 'STALE_REVISION') ? await loadTheirs() : undefined;
+    if (theirs && isDirty) setConflict({ kind: 'changed', theirs });
+    else if (theirs) accept(theirs);
+  };
+
+  const notifyLoadError = (reason: unknown) => notifyError('Couldn’t load the saved story', reason);
 
   const save = ({ id, revision, ...story }: Draft) =>
     mutate(
       { id, story, revision },
       {
-        onError: (error) =>
-          void handleError(error).catch((reason: unknown) =>
-            notifyError('Couldn’t load the saved story', reason),
-          ),
+        onError: (error) => void handleError(error).catch(notifyLoadError),
       },
     );
 
   return {
     draft,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(unchanged),
+    isDirty,
     conflict,
     isPending,
     change: (part: Partial<Story>) => setDraft((latest) => ({ ...latest, ...part })),
@@ -68,18 +89,15 @@ export function useStoryForm(saved: SavedStory | null, topic: Competency | undef
     /** Saves the draft, overwriting the version saved elsewhere, if any. */
     save: () => {
       if (conflict?.kind === 'changed') save({ ...draft, revision: conflict.theirs.revision });
-      else if (conflict?.kind === 'deleted') save({ ...draft, id: createId(), revision: 0 });
+      else if (conflict?.kind === 'deleted') save({ ...draft, id: conflict.newId, revision: 0 });
       else save(draft);
     },
 
     acceptTheirs: () => {
-      if (conflict?.kind === 'changed') {
-        setDraft(conflict.theirs);
-        setUnchanged(conflict.theirs);
-      }
-
-      setConflict(null);
+      if (conflict?.kind === 'changed') accept(conflict.theirs);
     },
+
+    handleDeleteError: (error: Error) => void handleDeleteError(error).catch(notifyLoadError),
   };
 }
 
