@@ -10,6 +10,7 @@ export function aStory(given: Partial<SavedStory> = {}): SavedStory {
     action: 'I called three smaller suppliers and split the order.',
     result: 'We launched on time.',
     competencies: ['ownership', 'results'],
+    videoId: null,
     revision: 1,
     updatedAt: '2026-11-26T12:00:00.000Z',
     ...given,

@@ -19,6 +19,7 @@ export const MAX_STORY_FIELD_LENGTH: Readonly<Record<StoryField, number>> = {
 };
 
 const competencySchema = z.enum(competencies);
+const videoIdSchema = z.string().regex(/^[0-9a-z-]{10,64}$/);
 
 /** What the member wrote. Every part except the title may be empty. */
 const storySchema = z.object({
@@ -29,6 +30,8 @@ const storySchema = z.object({
   result: z.string(),
   /** The topics that the member chose. */
   competencies: z.array(competencySchema),
+  /** The take that the story was made from, if any. It may be deleted meanwhile. */
+  videoId: videoIdSchema.nullable().default(null),
 });
 
 export type Story = z.output<typeof storySchema>;

@@ -10,6 +10,12 @@ export interface Player {
   attach: (video: HTMLVideoElement | null) => void;
 }
 
+/**
+ * Playback starts this long before a word. Browsers report a word late, so their transcripts need a
+ * longer lead.
+ */
+export const LEAD_SECONDS = { server: 0.1, browser: 0.4 } as const;
+
 export function usePlayer(): Player {
   const [video, attach] = useState<HTMLVideoElement | null>(null);
   return { video, attach };

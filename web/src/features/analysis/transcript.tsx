@@ -6,7 +6,7 @@ import type { Transcript as TranscriptFacts } from '#shared/analysis/words/trans
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { markWords } from './mark-words.ts';
-import { type Player, playInView, usePlaybackTime } from './player.ts';
+import { LEAD_SECONDS, type Player, playInView, usePlaybackTime } from './player.ts';
 import { TranscriptSentence, storyPartNames, markClasses } from './transcript-sentence.tsx';
 
 interface TranscriptProps {
@@ -14,12 +14,6 @@ interface TranscriptProps {
   record: AnalysisRecord;
   player: Player;
 }
-
-/**
- * Playback starts this long before the word. Browsers report a word late, so their transcripts need
- * a longer lead.
- */
-const LEAD_SECONDS = { server: 0.1, browser: 0.4 } as const;
 
 /**
  * The words of the answer. Clicking a word plays it. The sentences are one Tab stop, with arrow

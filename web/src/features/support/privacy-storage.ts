@@ -98,7 +98,7 @@ export const storedData: readonly StoredData[] = [
   ],
 
   [
-    'Your stories: what you wrote, the topics you chose, and when you last changed each',
+    'Your stories: what you wrote, the topics you chose, the recording each was made from, if any, and when you last changed each',
     'DynamoDB',
     'Until you delete the story or your account',
     ['Stories'],

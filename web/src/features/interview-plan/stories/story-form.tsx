@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import {
-  MAX_STORY_FIELD_LENGTH,
   MAX_STORY_TITLE_LENGTH,
   type SavedStory,
   type Story,
-  type StoryField,
   storyFields,
 } from '#shared/interview-plan/stories/story.ts';
+import type { ToldSentence } from '#shared/interview-plan/stories/told-sentences.ts';
 import {
   type Competency,
   competencies,
@@ -14,7 +13,7 @@ import {
 } from '#shared/practice/questions/competency.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/choice.tsx';
-import { Input, Textarea } from '#web/ui/controls/field.tsx';
+import { Input } from '#web/ui/controls/field.tsx';
 import { checkFields, useCheckedForm } from '#web/ui/controls/use-checked-form.ts';
 import { UnsavedTextGuard } from '#web/platform/unsaved-text-guard.tsx';
 import {
@@ -26,17 +25,23 @@ import {
 import { DeleteStory } from './delete-story.tsx';
 import { storyFieldLabels } from './describe-stories.ts';
 import { STORIES_PATH } from './story-links.ts';
-import { useStoryForm } from './use-story-form.ts';
+import { StoryPart } from './story-part.tsx';
+import { LeftOut } from './story-sentences.tsx';
+import { type StoryBeginning, useStoryForm } from './use-story-form.ts';
 
 interface StoryFormProps {
   /** Null for a new story. */
   saved: SavedStory | null;
-  /** The topic of a new story. */
-  topic?: Competency | undefined;
+  /** How a new story begins. */
+  beginning?: StoryBeginning;
+  /** The sentences of the take that the story is made from. */
+  sentences?: readonly ToldSentence[];
+  /** Plays a sentence of the take; undefined if the times are unknown. */
+  onPlay?: ((sentence: ToldSentence) => void) | undefined;
 }
 
-export function StoryForm({ saved, topic }: StoryFormProps) {
-  const story = useStoryForm(saved, topic);
+export function StoryForm({ saved, beginning = {}, sentences = [], onPlay }: StoryFormProps) {
+  const story = useStoryForm(saved, beginning);
   const { draft, conflict, isPending, change, save, acceptTheirs } = story;
   const titleField = useRef<HTMLInputElement>(null);
   const { form, problems } = useCheckedForm({
@@ -60,17 +65,16 @@ export function StoryForm({ saved, topic }: StoryFormProps) {
         onChange={({ target }) => change({ title: target.value })}
       />
       {storyFields.map((name) => (
-        <Textarea
+        <StoryPart
           key={name}
-          label={storyFieldLabels[name]}
-          hint={fieldHints[name]}
           name={name}
-          className={name === 'action' ? 'min-h-40' : 'min-h-24'}
-          maxLength={MAX_STORY_FIELD_LENGTH[name]}
-          value={draft[name]}
-          onChange={({ target }) => change({ [name]: target.value })}
+          text={draft[name]}
+          onChange={(text) => change({ [name]: text })}
+          sentences={sentences}
+          onPlay={onPlay}
         />
       ))}
+      {!saved && <LeftOut story={draft} sentences={sentences} onPlay={onPlay} />}
       <Topics chosen={draft.competencies} onChange={(chosen) => change({ competencies: chosen })} />
 
       {conflict?.kind === 'changed' && (
@@ -117,13 +121,6 @@ export function StoryForm({ saved, topic }: StoryFormProps) {
     </form>
   );
 }
-
-const fieldHints: Record<StoryField, string> = {
-  situation: 'Where was it, and what was going on?',
-  task: 'What did you need to achieve or solve?',
-  action: 'What did you do, step by step? Say “I” for what you did yourself.',
-  result: 'How did it end? Add a number if you know it.',
-};
 
 interface TopicsProps {
   chosen: readonly Competency[];

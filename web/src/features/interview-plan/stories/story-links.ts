@@ -9,8 +9,13 @@ export function buildStoryPath(id: string): string {
   return `${STORIES_PATH}/${id}`;
 }
 
-/** The form for a new story, with its topic chosen. */
-export function buildNewStoryPath(topic?: Competency): string {
+/** The form for a new story, with its topic chosen, or made from the take `videoId`. */
+export function buildNewStoryPath(topic?: Competency, videoId?: string): string {
+  const search = new URLSearchParams({
+    ...(topic && { topic }),
+    ...(videoId && { take: videoId }),
+  }).toString();
   const path = buildStoryPath(NEW_STORY);
-  return topic ? `${path}?topic=${topic}` : path;
+
+  return search ? `${path}?${search}` : path;
 }

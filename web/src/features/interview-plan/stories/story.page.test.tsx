@@ -75,6 +75,7 @@ it('saves a new story with the topic of its gap', async () => {
     action: '',
     result: 'We agreed.',
     competencies: ['communication', 'conflict'],
+    videoId: null,
     revision: 0,
   };
   expect(sent).toEqual([{ call: `PUT /api/stories/${NEW_ID}`, body }]);

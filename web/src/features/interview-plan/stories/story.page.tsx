@@ -9,6 +9,9 @@ import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
+import { StoryFromTake } from './story-from-take.tsx';
+import { takeRecordQuery } from './take-record.queries.ts';
+import { ToldStory } from './told-story.tsx';
 import { storiesQuery } from './stories.queries.ts';
 import { StoryForm } from './story-form.tsx';
 import { NEW_STORY, STORIES_PATH } from './story-links.ts';
@@ -28,6 +31,8 @@ export function StoryPage() {
 function NewStory() {
   const [search] = useSearchParams();
   const topic = competencies.find((each) => each === search.get('topic'));
+  const take = search.get('take');
+  if (take !== null) return <StoryFromTake key={take} videoId={take} topic={topic} />;
 
   return (
     <>
@@ -36,7 +41,7 @@ function NewStory() {
         Pick one time when you did something that mattered. Only the title is required, so you can
         save it and finish later.
       </p>
-      <StoryForm saved={null} topic={topic} />
+      <StoryForm saved={null} beginning={{ topic }} />
     </>
   );
 }
@@ -48,7 +53,13 @@ function SavedStoryView({ id }: { id: string }) {
   const story = opened ?? stories?.find((each) => each.id === id);
   if (story && !opened) setOpened(story);
 
-  if (!stories)
+  const videoId = story?.videoId ?? null;
+  const { data: record, isLoading } = useQuery({
+    ...takeRecordQuery(videoId ?? ''),
+    enabled: videoId !== null,
+  });
+
+  if (!stories || isLoading)
     return isError ? (
       <LoadFailure subject="Your story" level={1} onRetry={() => void refetch()} />
     ) : (
@@ -64,7 +75,7 @@ function SavedStoryView({ id }: { id: string }) {
   return (
     <>
       <PageHeading className="mb-8 wrap-anywhere">{story.title}</PageHeading>
-      <StoryForm saved={story} />
+      <ToldStory videoId={story.videoId} record={record} saved={story} />
     </>
   );
 }

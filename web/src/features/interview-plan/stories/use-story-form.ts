@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
+import type { ProposedStory } from '#shared/interview-plan/stories/propose-story.ts';
 import {
   type SavedStory,
   savedStorySchema,
@@ -27,12 +28,22 @@ type Conflict =
   /** `newId`: the same for every try, so that a lost reply doesn't save the story twice. */
   | { kind: 'deleted'; newId: string };
 
+export interface StoryBeginning {
+  topic?: Competency | undefined;
+  /** The take that the story is made from. */
+  videoId?: string;
+  /** Sentences of that take's answer. */
+  proposed?: ProposedStory | null;
+  /** True if the member typed these sentences, so that leaving asks before they are lost. */
+  isTyped?: boolean;
+}
+
 /** Manages a story's draft. `saved` is null for a new story. */
-export function useStoryForm(saved: SavedStory | null, topic: Competency | undefined) {
+export function useStoryForm(saved: SavedStory | null, beginning: StoryBeginning) {
   const form = `stories/${saved?.id ?? NEW_STORY}`;
   const restored = useRestoredDraft(form, draftSchema);
-  const [unchanged, setUnchanged] = useState<Draft>(() => saved ?? createDraft(topic));
-  const [draft, setDraft] = useState<Draft>(restored ?? unchanged);
+  const [unchanged, setUnchanged] = useState<Draft>(() => saved ?? createDraft(beginning));
+  const [draft, setDraft] = useState<Draft>(restored ?? { ...unchanged, ...beginning.proposed });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   useSavedDraft(form, draft);
 
@@ -101,7 +112,7 @@ export function useStoryForm(saved: SavedStory | null, topic: Competency | undef
   };
 }
 
-function createDraft(topic: Competency | undefined): Draft {
+function createDraft({ topic, videoId, proposed, isTyped }: StoryBeginning): Draft {
   return {
     id: createId(),
     title: '',
@@ -110,6 +121,8 @@ function createDraft(topic: Competency | undefined): Draft {
     action: '',
     result: '',
     competencies: topic ? [topic] : [],
+    videoId: videoId ?? null,
+    ...(!isTyped && proposed),
     revision: 0,
   };
 }

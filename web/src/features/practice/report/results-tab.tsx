@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { findPreviousTake } from '#shared/practice/compare-takes.ts';
 import { buildAskCoachPath } from '#shared/practice/practice-links.ts';
 import { isRetryable } from '#shared/practice/analysis-status.ts';
+import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { type AnalyzedVideo, hasResults, type Video } from '#shared/practice/video.ts';
 import { Report, usePlayer } from '#web/features/analysis/analysis.public.ts';
 import { VideoAnswer } from '#web/features/coaching/coaching.public.ts';
+import { buildNewStoryPath } from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { ReportComments, ShareReport } from '#web/features/sharing/sharing.public.ts';
 import {
   AskedQuestion,
@@ -118,6 +120,7 @@ function AnalysisReport({ video, videos, title, takesFocus, onRetake }: Analysis
   const previous = findPreviousTake(video, videos);
   const otherVideos = videos.filter(({ id }) => id !== previous?.id);
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
+  const topic = findQuestion(video.questionId ?? '')?.competency;
 
   return (
     <Report
@@ -147,6 +150,9 @@ function AnalysisReport({ video, videos, title, takesFocus, onRetake }: Analysis
         <div className="border-t border-line pt-2">
           <div className="flex flex-wrap items-center gap-x-3">
             <ShareReport videoId={video.id} />
+            <ButtonLink size="small" className="my-1" to={buildNewStoryPath(topic, video.id)}>
+              Make a story of this
+            </ButtonLink>
             {hasEarlierTakes(video, otherVideos) && (
               <ChooseEarlierTake video={video} videos={videos} />
             )}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as z from 'zod';
+import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
+import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
+import { proposeStory } from '#shared/interview-plan/stories/propose-story.ts';
+import { tightenAnswer } from '#shared/interview-plan/stories/tighten-answer.ts';
+import { listToldSentences, toTypedWords } from '#shared/interview-plan/stories/told-sentences.ts';
+import type { Competency } from '#shared/practice/questions/competency.ts';
+import { usePlayer } from '#web/features/analysis/analysis.public.ts';
+import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
+import { PageHeading } from '#web/ui/display/page.tsx';
+import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
+import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
+
+import { StoryForm } from './story-form.tsx';
+import { findEnglishTranscript, takeRecordQuery } from './take-record.queries.ts';
+import { TakeFilm, ToldStory } from './told-story.tsx';
+import { TypedAnswer } from './typed-answer.tsx';
+
+interface StoryFromTakeProps {
+  videoId: string;
+  topic: Competency | undefined;
+}
+
+/** A new story with the sentences of a take, from its transcript or typed. */
+export function StoryFromTake({ videoId, topic }: StoryFromTakeProps) {
+  const { data: record, isError, refetch } = useQuery(takeRecordQuery(videoId));
+  if (record === undefined)
+    return isError ? (
+      <LoadFailure subject="Your answer" level={1} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonGroup
+        label="Loading your answer"
+        className="grid gap-5"
+        blocks={['h-12 w-3/4', 'aspect-video', 'h-96']}
+      />
+    );
+
+  return (
+    <>
+      <PageHeading>New story</PageHeading>
+      {record ? (
+        <NewToldStory videoId={videoId} topic={topic} record={record} />
+      ) : (
+        <>
+          <p className="mt-3 mb-8 max-w-[60ch] text-soft">
+            We couldn’t find the recording. You can still write the story.
+          </p>
+          <StoryForm saved={null} beginning={{ topic }} />
+        </>
+      )}
+    </>
+  );
+}
+
+const TYPED_ANSWER = 'stories/typed-answer';
+
+function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record: AnalysisRecord }) {
+  const transcript = findEnglishTranscript(record);
+  const player = usePlayer();
+  const restored = useRestoredDraft(TYPED_ANSWER, z.string());
+  const [text, setText] = useState(restored ?? '');
+  const [typed, setTyped] = useState<readonly TranscriptWord[] | null>(null);
+  // Kept while the form is open, so that the member gets back to it after a lost session.
+  useSavedDraft(TYPED_ANSWER, text || null);
+  const words = transcript?.words ?? typed;
+  const proposed = useMemo(() => words && proposeStory(listToldSentences(words)), [words]);
+
+  if (!words)
+    return (
+      <>
+        <p className="mt-3 mb-6 max-w-[60ch] text-soft">
+          This recording has no English transcript. Type what you said, and our rules sort your
+          sentences into the parts of a story. We save only the story, not this text.
+        </p>
+        <TakeFilm videoId={videoId} record={record} player={player} />
+        <TypedAnswer text={text} onType={setText} onDone={() => setTyped(toTypedWords(text))} />
+      </>
+    );
+
+  return (
+    <>
+      <p className="mt-3 mb-6 max-w-[60ch] text-soft">
+        {proposed
+          ? 'Fixed rules sorted your own sentences into the parts of a story. They make mistakes, so check each part.'
+          : 'Our rules found no parts of a story in your answer. Your sentences are below the form.'}
+      </p>
+      <TightenedAnswer words={words} />
+      <ToldStory
+        videoId={videoId}
+        record={record}
+        saved={null}
+        beginning={{ topic, videoId, proposed, isTyped: !transcript }}
+        {...(typed && { typed })}
+      />
+    </>
+  );
+}
+
+/** The answer's own sentences with the result first, if that makes it shorter. */
+function TightenedAnswer({ words }: { words: readonly TranscriptWord[] }) {
+  const tightened = useMemo(() => tightenAnswer(words), [words]);
+  if (tightened === null) return null;
+
+  return (
+    <section aria-labelledby="tightened" className="mb-8 border-l-4 border-leaf pl-4">
+      <h2 id="tightened" className="text-xl">
+        Your answer, tightened
+      </h2>
+      <p className="mt-2 max-w-[62ch] font-serif text-lg leading-snug wrap-anywhere">{tightened}</p>
+      <p className="mt-2 max-w-[62ch] text-sm text-faint">
+        Your own sentences, with the result first and without fillers. No language model wrote this.
+      </p>
+    </section>
+  );
+}
