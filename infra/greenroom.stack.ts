@@ -46,27 +46,22 @@ export class GreenroomStack extends Stack {
 
     const billing = new BillingStack(this, core);
 
-    this.features = [
+    const withMoreThanEndpoints = [
       new AccountsStack(this, core),
       new UploadsStack(this, core),
       new PracticeStack(this, core),
       new AnalysisStack(this, core),
       new CatalogStack(this, core),
-      new FeatureStack(this, 'categories', core),
-      new FeatureStack(this, 'courses', core),
-      new FeatureStack(this, 'podcasts', core),
-      new FeatureStack(this, 'study-guides', core),
-      new FeatureStack(this, 'progress', core),
       new InterviewPlanStack(this, core),
-      new FeatureStack(this, 'dashboard', core),
       billing,
       new MailStack(this, core),
-      new FeatureStack(this, 'support', core),
       new CoachingStack(this, core),
-      new FeatureStack(this, 'sharing', core),
     ];
 
-    requireStackOfEachFeature(this.features, core);
+    this.features = [
+      ...withMoreThanEndpoints,
+      ...this.addOtherFeatures(withMoreThanEndpoints, core),
+    ];
     deployRoutesInOrder(this.features);
     new OperationsDashboard(this, 'Operations', core);
     addBudget(this, settings);
@@ -81,6 +76,18 @@ export class GreenroomStack extends Stack {
     new CfnOutput(this, 'AppScript', { value: appScript ?? 'none' });
     if (settings.ephemeral) deleteAllWithStack(this);
     acknowledgeFindings(this, this.features, core);
+  }
+
+  /** Creates the stacks of the features that have only endpoints. */
+  private addOtherFeatures(created: readonly FeatureStack[], core: Core): FeatureStack[] {
+    const withEndpoints = [...core.declarations.values()].flatMap(
+      ({ contract }) => contract?.feature ?? [],
+    );
+
+    return [...new Set(withEndpoints)]
+      .filter((name) => !created.some(({ feature }) => feature === name))
+      .toSorted()
+      .map((name) => new FeatureStack(this, name, core));
   }
 
   private addOutputs(
@@ -133,18 +140,6 @@ export class GreenroomStack extends Stack {
 
     for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }
-}
-
-/** Without its stack, a feature's endpoints would be missing, and calls would end with 404. */
-function requireStackOfEachFeature(
-  features: readonly FeatureStack[],
-  { declarations }: Core,
-): void {
-  for (const { contract } of declarations.values())
-    if (contract && !features.some(({ feature }) => feature === contract.feature))
-      throw new Error(
-        `The feature ${contract.feature} has no stack. Add \`new FeatureStack(this, '${contract.feature}', core)\` to infra/greenroom.stack.ts.`,
-      );
 }
 
 /**

@@ -21,13 +21,18 @@ beforeAll(async () => {
   contracts = await readContracts();
 });
 
-test('a feature without a stack fails with the line to add', () => {
+test('a new feature with endpoints needs no change of a stack', () => {
   const [, example] = [...readDeclarations()].find(([, { contract }]) => contract) ?? [];
   if (!example?.contract) throw new Error('no endpoint is declared');
 
-  const contract = { ...example.contract, feature: 'bookmarks' };
-  const declarations = new Map(readDeclarations()).set('bookmarks/add', { ...example, contract });
-  expect(() => createApp({}, declarations)).toThrow("new FeatureStack(this, 'bookmarks', core)");
+  const contract = { ...example.contract, feature: 'bookmarks', path: '/api/bookmarks' };
+  const declarations = new Map(readDeclarations()).set(`bookmarks/${contract.name}`, {
+    ...example,
+    contract,
+  });
+  const { features } = createApp({}, declarations).stack;
+
+  expect(features.filter(({ feature }) => feature === 'bookmarks')).toHaveLength(1);
 });
 
 function functionDescription(resource: Resource | undefined): string {
