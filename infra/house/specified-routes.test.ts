@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { listMethods, readContracts } from '#infra/verify/contracts.ts';
 
@@ -47,10 +46,4 @@ const routes = contracts.flatMap((contract) =>
 
 it('has a route for each call that the specification names', () => {
   expect(specified.filter((route) => !routes.includes(route))).toEqual([]);
-});
-
-it('has as many routes as the README says', () => {
-  const [, all, others] =
-    /The API has (\d+) routes.*?\bother\s+(\d+)/s.exec(readFileSync('README.md', 'utf8')) ?? [];
-  expect([Number(all), Number(others)]).toEqual([routes.length, routes.length - specified.length]);
 });
