@@ -115,7 +115,8 @@ describe('limits', () => {
       const lacking = wanted(each).filter((scope) => !scopes.some(({ per }) => per === scope));
       return lacking.map(
         (scope) =>
-          `${each.feature}/${each.name} has no limit per ${scope}: add it to \`limits\` of its contract in shared/${each.feature}`,
+          `${each.feature}/${each.name} sends email or calls a paid service. Write in \`limits\` of its contract in shared/${each.feature}: ` +
+          `{ counter: '${each.name}', per: '${scope}', max: …, window: 'hour' }`,
       );
     });
 

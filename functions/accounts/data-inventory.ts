@@ -62,24 +62,22 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
 const EXAMPLE = 'functions/progress/member-tables.public.ts';
 
 /**
- * Throws if the table is neither in `tables` nor in `NON_MEMBER_TABLES`, or if its `MemberTable`
- * has no `copy`.
+ * Throws if neither list has the table, or if `NON_MEMBER_TABLES` has one whose rows or index can be
+ * found by member. `partitionKeys` are those of the table and its indexes.
  */
-export function assertTableDeclared(id: string, tables = MEMBER_TABLES): void {
-  if (id in NON_MEMBER_TABLES) return;
+export function assertTableDeclared(id: string, partitionKeys: readonly string[] = []): void {
+  if (MEMBER_TABLES.some((table) => table.id === id)) return;
 
-  const declared: Partial<MemberTable> | undefined = tables.find((table) => table.id === id);
+  const isFoundByMember = id !== 'Members' && partitionKeys.includes('memberId');
+  if (id in NON_MEMBER_TABLES && !isFoundByMember) return;
 
-  if (!declared)
-    throw new Error(
-      `Table ${id} is not declared. If it has rows of members, declare a MemberTable in ` +
-        `functions/<feature>/member-tables.public.ts, like ${EXAMPLE}, and add it to MEMBER_TABLES in ` +
-        'functions/accounts/data-inventory.ts. Otherwise add it to NON_MEMBER_TABLES there and say why.',
-    );
-
-  if (!declared.copy)
-    throw new Error(
-      `The MemberTable ${id} needs 'copy', which says how the member's data export includes its rows. Add it in ` +
-        `functions/<feature>/member-tables.public.ts, like ${EXAMPLE}.`,
-    );
+  const name = id.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+  throw new Error(
+    `The account deletion and the data export skip table ${id}. Write in functions/accounts/data-inventory.ts: ` +
+      `\`import { ${name} } from '#functions/<feature>/member-tables.public.ts';\`, and in MEMBER_TABLES: ` +
+      `\`${name},\`. Declare ${name} like ${EXAMPLE}. ` +
+      (isFoundByMember
+        ? 'NON_MEMBER_TABLES is only for tables without rows of members.'
+        : 'If no row belongs to a member, add the table to NON_MEMBER_TABLES there and say why.'),
+  );
 }

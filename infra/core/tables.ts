@@ -257,7 +257,11 @@ export class Tables extends Construct {
   }
 
   private createTable(id: string, key: Key, props: Partial<TablePropsV2> = {}): TableV2 {
-    assertTableDeclared(id);
+    const indexes = props.globalSecondaryIndexes ?? [];
+    assertTableDeclared(id, [
+      key[0],
+      ...indexes.flatMap(({ partitionKey }) => partitionKey?.name ?? []),
+    ]);
 
     return new TableV2(this, id, {
       ...keyAttributes(key),
