@@ -157,6 +157,11 @@ describe('the rules themselves', () => {
     expect(rule?.(source('functions/a/a.store.ts', 'export const a = async () => 1;'))).toEqual([]);
     expect(rule?.(source('functions/a/a.ts', '// async, unlike process.env'))).toEqual([]);
   });
+    [
+      'nothing that a generator left to fill in remains',
+      source('functions/a/a.endpoint.ts', "impact: 'TODO: what members notice if it fails.',"),
+    ],
+
 
   it('detect multi-line, type-only, re-exported and dynamic imports', () => {
     const text =
