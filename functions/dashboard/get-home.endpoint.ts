@@ -1,8 +1,8 @@
 import { categoryStore } from '#functions/catalog/catalog.public.ts';
-import { listCoursesEndpoint } from '#functions/courses/courses.public.ts';
-import { getInterviewPlanEndpoint } from '#functions/interview-plan/interview-plan.public.ts';
-import { listPodcastsEndpoint } from '#functions/podcasts/podcasts.public.ts';
-import { getDashboardEndpoint } from '#functions/progress/dashboard.public.ts';
+import { listCoursesEndpoint } from '#functions/courses/list-courses.endpoint.ts';
+import { getInterviewPlanEndpoint } from '#functions/interview-plan/get-interview-plan.endpoint.ts';
+import { listPodcastsEndpoint } from '#functions/podcasts/list-podcasts.endpoint.ts';
+import { getDashboardEndpoint } from '#functions/progress/get-dashboard.endpoint.ts';
 import { signThumbnails, signThumbnailsUses } from '#functions/videos/videos.public.ts';
 import type { Call } from '#platform/http/call.ts';
 import { endpoint } from '#platform/http/endpoint.ts';

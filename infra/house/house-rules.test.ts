@@ -57,7 +57,7 @@ describe('the rules themselves', () => {
     ],
 
     [
-      'a feature imports another only through its public file',
+      'a feature imports only public files and endpoints of another',
       source('functions/a/a.ts', "import { b } from '../b/b.store.ts';"),
     ],
 

@@ -59,13 +59,17 @@ export const rules: Record<string, Rule> = {
     );
   },
 
-  'a feature imports another only through its public file': (file) => {
+  'a feature imports only public files and endpoints of another': (file) => {
     const ownFeature = featureOf(file.path);
     if (!ownFeature || isTest(file.path)) return [];
 
     return listImports(
       file,
-      (used) => used.file && isOtherFeature(ownFeature, used.file) && !hasKind(used.file, 'public'),
+      (used) =>
+        used.file &&
+        isOtherFeature(ownFeature, used.file) &&
+        !hasKind(used.file, 'public') &&
+        !hasKind(used.file, 'endpoint'),
     );
   },
 

@@ -1,6 +1,6 @@
-import { adminCoursesConfig } from '#web/features/courses/courses-admin.public.ts';
-import { adminPodcastsConfig } from '#web/features/podcasts/podcasts-admin.public.ts';
-import { adminStudyGuidesConfig } from '#web/features/study-guides/study-guides-admin.public.ts';
+import { adminCoursesConfig } from '#web/features/courses/admin-courses.page.tsx';
+import { adminPodcastsConfig } from '#web/features/podcasts/admin-podcasts.page.tsx';
+import { adminStudyGuidesConfig } from '#web/features/study-guides/admin-study-guides.page.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 import {

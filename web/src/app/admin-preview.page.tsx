@@ -7,19 +7,16 @@ import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
 import { planName } from '#shared/catalog/tiers.ts';
 import type { AdminScreenConfig } from '#web/features/catalog/catalog-admin.public.ts';
 import { findCategorySlug, useCategories } from '#web/features/catalog/catalog.public.ts';
-import { adminCoursesConfig, CourseDetails } from '#web/features/courses/courses-admin.public.ts';
+import { adminCoursesConfig } from '#web/features/courses/admin-courses.page.tsx';
+import { CourseDetails } from '#web/features/courses/course.page.tsx';
 import { CourseCard } from '#web/features/courses/courses.public.ts';
-import {
-  LandingCourseCard,
-  LandingGuide,
-  LandingPodcastCard,
-  podcastCardClass,
-} from '#web/features/marketing/marketing-admin.public.ts';
-import { adminPodcastsConfig, PodcastRow } from '#web/features/podcasts/podcasts-admin.public.ts';
-import {
-  adminStudyGuidesConfig,
-  GuideCard,
-} from '#web/features/study-guides/study-guides-admin.public.ts';
+import { LandingCourseCard } from '#web/features/marketing/landing-courses.tsx';
+import { LandingGuide } from '#web/features/marketing/landing-guides.tsx';
+import { LandingPodcastCard, podcastCardClass } from '#web/features/marketing/landing-podcasts.tsx';
+import { adminPodcastsConfig } from '#web/features/podcasts/admin-podcasts.page.tsx';
+import { PodcastRow } from '#web/features/podcasts/podcast-row.tsx';
+import { adminStudyGuidesConfig } from '#web/features/study-guides/admin-study-guides.page.tsx';
+import { GuideCard } from '#web/features/study-guides/guide-card.tsx';
 import { RequireRole } from '#web/platform/require-role.tsx';
 import { useSetParam } from '#web/platform/use-set-param.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

@@ -15,12 +15,13 @@ import {
   type AdminScreenConfig,
   useAdminItems,
 } from '#web/features/catalog/catalog-admin.public.ts';
-import { formatTimeLeft, openRequestsQuery } from '#web/features/coaching/coaching-admin.public.ts';
+import { openRequestsQuery } from '#web/features/coaching/assignment/open-requests.queries.ts';
+import { formatTimeLeft } from '#web/features/coaching/queue/response-deadline.ts';
 import {
   FailedAnalysis,
   failedAnalysesQuery,
   FileFailures,
-} from '#web/features/practice/practice-admin.public.ts';
+} from '#web/features/practice/report/failed-analysis.tsx';
 import { useNow } from '#web/platform/use-now.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 

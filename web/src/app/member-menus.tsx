@@ -14,7 +14,7 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
 import { deleteAllTakes, readAllTakes } from '#web/features/practice/practice.public.ts';
-import { deleteContactDraft } from '#web/features/support/support.public.ts';
+import { deleteContactDraft } from '#web/features/support/contact-draft.store.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';
 import { SIGN_OUT_URL, redirectTo } from '#web/platform/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ import { Icon, type IconName } from '#web/ui/display/icons.tsx';
 import { isQuietLink, navLinks } from './nav-links.ts';
 
 const CoachDeskLink = lazy(async () => ({
-  default: (await import('#web/features/coaching/coach-desk-link.public.ts')).CoachDeskLink,
+  default: (await import('#web/features/coaching/queue/coach-desk-link.tsx')).CoachDeskLink,
 }));
 
 const accountItemStyle =

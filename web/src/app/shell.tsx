@@ -18,7 +18,7 @@ import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
 
 const SiteFooter = lazy(async () => ({
-  default: (await import('#web/features/marketing/marketing.public.ts')).SiteFooter,
+  default: (await import('#web/features/marketing/site-footer.tsx')).SiteFooter,
 }));
 
 // Loaded lazily, because visitors don't need the payment banner.

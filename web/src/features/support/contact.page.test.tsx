@@ -6,7 +6,7 @@ import { MAX_MESSAGE_LENGTH } from '#shared/support/contact-message.ts';
 import { renderAt } from '#web/app/screen.fixtures.tsx';
 import { ContactPage } from './contact.page.tsx';
 import { faqGroups } from './faq.ts';
-import { deleteContactDraft } from './support.public.ts';
+import { deleteContactDraft } from './contact-draft.store.ts';
 import { ada, mockSupportApi } from './support-page.fixtures.tsx';
 
 beforeEach(() => sessionStorage.clear());

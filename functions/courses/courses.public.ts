@@ -1,1 +1,0 @@
-export { listCoursesEndpoint } from './list-courses.endpoint.ts';

@@ -1,1 +1,0 @@
-export { getInterviewPlanEndpoint } from './get-interview-plan.endpoint.ts';

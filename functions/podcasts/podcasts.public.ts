@@ -1,1 +1,0 @@
-export { listPodcastsEndpoint } from './list-podcasts.endpoint.ts';

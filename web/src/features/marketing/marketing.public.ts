@@ -1,2 +1,0 @@
-/** Exports for the app shell. */
-export { SiteFooter } from './site-footer.tsx';
