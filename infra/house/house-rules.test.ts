@@ -9,6 +9,7 @@ import {
 } from './house-rules.ts';
 import { parseImports, readSourceFiles, type SourceFile } from './source-files.ts';
 import { findUncalledPicks } from './uncalled-picks.ts';
+import { findUnstatedActions } from './unstated-actions.ts';
 
 const files = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
 
@@ -35,6 +36,10 @@ describe('the source tree', () => {
 
   it('picks no method that nothing calls', () => {
     expect(findUncalledPicks(files)).toEqual([]);
+  });
+
+  it('makes no call to a table that its store doesn’t state', () => {
+    expect(files.flatMap(findUnstatedActions)).toEqual([]);
   });
 
   it('has no folder with too many files', () => {
@@ -207,6 +212,16 @@ describe('the rules themselves', () => {
       source('functions/a/a.ts', "import type { b } from '../b/b.public.ts';"),
       source('functions/b/b.ts', "import { c } from '../c/c.public.ts';"),
       source('functions/c/c.ts', "import { a } from '../a/a.public.ts';"),
+  it('find a call that a store doesn’t state', () => {
+    const store = (needs: string) =>
+      source('functions/a/a.store.ts', `tableStore('A', ${needs}, (table) => queryAll(table));`);
+
+    expect(findUnstatedActions(store("{ list: ['GetItem'] }"))).toEqual([
+      "functions/a/a.store.ts: add 'Query' to the needs of the method that calls it",
+    ]);
+    expect(findUnstatedActions(store("{ list: [{ query: 'byItem' }] }"))).toEqual([]);
+  });
+
     ];
 
     expect(findFeatureCycles(circle)).toEqual([
