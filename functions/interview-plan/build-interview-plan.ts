@@ -7,7 +7,7 @@ import type {
   InterviewPlan,
   QuestionReason,
   ShownTask,
-} from '#shared/interview-plan/interview-plan.contract.ts';
+} from '#shared/interview-plan/shown-interview-plan.ts';
 import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';

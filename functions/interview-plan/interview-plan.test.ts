@@ -4,10 +4,8 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import type { BodyOf } from '#shared/http/contract.ts';
-import type {
-  changeInterviewPlan,
-  InterviewPlan,
-} from '#shared/interview-plan/interview-plan.contract.ts';
+import type { changeInterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { someResults } from '#shared/practice/video.fixtures.ts';
 import { changeInterviewPlanEndpoint } from './change-interview-plan.endpoint.ts';

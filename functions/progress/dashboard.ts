@@ -12,7 +12,7 @@ import { chooseUnseen, findQuestion, questions } from '#shared/practice/question
 import { summarizeScore } from '#shared/practice/score-summary.ts';
 import { buildTakeTitles } from '#shared/practice/take-titles.ts';
 import type { Video } from '#shared/practice/video.ts';
-import type { Dashboard, LatestReport, RecentItem } from '#shared/progress/progress.contract.ts';
+import type { Dashboard, LatestReport, RecentItem } from '#shared/progress/dashboard.ts';
 import { calculatePercent } from '#shared/progress/progress.ts';
 
 import { toItemProgress, type ProgressRow } from './progress.store.ts';

@@ -11,7 +11,8 @@ import { clock } from '#platform/uses/use.ts';
 import { sortNewestFirst } from '#shared/practice/progress-overview.ts';
 import { buildTrend } from '#shared/practice/trend.ts';
 import { isUnfinished } from '#shared/practice/video.ts';
-import { getDashboard, type RecentItem } from '#shared/progress/progress.contract.ts';
+import type { RecentItem } from '#shared/progress/dashboard.ts';
+import { getDashboard } from '#shared/progress/progress.contract.ts';
 
 import {
   listCourseProgress,

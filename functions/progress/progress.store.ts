@@ -5,7 +5,7 @@ import { tableStore } from '#platform/dynamo/table-store.ts';
 import { ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { update, type Table } from '#platform/dynamo/update.ts';
 import { catalogKinds, type CatalogKind } from '#shared/catalog/catalog-item.ts';
-import type { ItemProgress } from '#shared/progress/progress.contract.ts';
+import type { ItemProgress } from '#shared/progress/dashboard.ts';
 import { calculatePercent, isFinished } from '#shared/progress/progress.ts';
 
 /** A member's progress on one item. Times are ISO 8601. */

@@ -49,6 +49,11 @@ export const rules: Record<string, Rule> = {
           used.file ? topFolder(used.file) !== 'shared' : used.specifier !== 'zod',
         ),
 
+  'in shared, only contracts import contracts': (file) =>
+    topFolder(file.path) !== 'shared' || isTest(file.path) || fileKind(file.path) === 'contract'
+      ? []
+      : listImports(file, (used) => used.file && hasKind(used.file, 'contract')),
+
   'web and functions never import each other, and never infra': (file) => {
     const room = topFolder(file.path);
     if (!['web', 'functions'].includes(room) || isTest(file.path)) return [];
@@ -169,15 +174,6 @@ export const rules: Record<string, Rule> = {
       ? [`${file.path} has a block of 30 lines`]
       : [],
 
-  'names say what they are': (file) =>
-    /(^|\/)(utils?|misc|common|helpers?)(\/|\.tsx?$)|\/index\.tsx?$/.test(file.path)
-      ? [`${file.path} says nothing`]
-      : [],
-};
-
-function listImports(
-  file: SourceFile,
-  isForbidden: (used: Import) => boolean | string | undefined,
   'nothing that a generator left to fill in remains': (file) =>
     /^(shared|functions|web)\//.test(file.path)
       ? file.text
@@ -187,6 +183,15 @@ function listImports(
           )
       : [],
 
+  'names say what they are': (file) =>
+    /(^|\/)(utils?|misc|common|helpers?)(\/|\.tsx?$)|\/index\.tsx?$/.test(file.path)
+      ? [`${file.path} says nothing`]
+      : [],
+};
+
+function listImports(
+  file: SourceFile,
+  isForbidden: (used: Import) => boolean | string | undefined,
 ): Violation[] {
   return file.imports
     .filter(isForbidden)

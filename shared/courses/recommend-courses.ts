@@ -1,9 +1,15 @@
 import type { SignalKey } from '#shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '#shared/analysis/criteria.ts';
 import { signalCriterion } from '#shared/analysis/signal-criterion.ts';
-import type { Dashboard } from '#shared/progress/progress.contract.ts';
-import type { Course } from './courses.contract.ts';
+import type { Dashboard } from '#shared/progress/dashboard.ts';
 
-type Recommendable = Pick<Course, 'id' | 'locked' | 'videoUrl' | 'trainedCriteria'>;
+interface Recommendable {
+  readonly id: string;
+  readonly locked: boolean;
+  readonly videoUrl: string | null;
+  readonly trainedCriteria: readonly CriterionKey[];
+}
+
 type Watched = Pick<Dashboard, 'startedCourseIds' | 'courseProgress'>;
 
 /**

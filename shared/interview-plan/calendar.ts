@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { addDays, type Day } from './day.ts';
-import type { InterviewPlan, ShownDay } from './interview-plan.contract.ts';
+import type { InterviewPlan, ShownDay } from './shown-interview-plan.ts';
 import { describeTask } from './task-text.ts';
 
 export const CALENDAR_TYPE = 'text/calendar';

@@ -1,4 +1,4 @@
-import type { InterviewPlan, ShownDay, ShownTask } from './interview-plan.contract.ts';
+import type { InterviewPlan, ShownDay, ShownTask } from './shown-interview-plan.ts';
 
 export function anInterviewPlanDay(
   day: string,

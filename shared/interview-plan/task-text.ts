@@ -1,6 +1,6 @@
 import { catalogKindLabels } from '#shared/catalog/catalog-item.ts';
 import { CLOSING_QUESTION_ID } from '#shared/practice/questions/closing-question.ts';
-import type { ShownTask } from './interview-plan.contract.ts';
+import type { ShownTask } from './shown-interview-plan.ts';
 
 const lessonVerbs = { course: 'Watch', podcast: 'Listen to', 'study-guide': 'Read' } as const;
 

@@ -1,5 +1,5 @@
 import { results } from '#shared/analysis/analysis-record.fixtures.ts';
-import type { Dashboard, LatestReport } from './progress.contract.ts';
+import type { Dashboard, LatestReport } from './dashboard.ts';
 
 /** The dashboard of a new member; `given` overrides the defaults. */
 export function aDashboard(given: Partial<Dashboard> = {}): Dashboard {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDashboard, aLatestReport } from './dashboard.fixtures.ts';
 import { chooseNextStep } from './next-step.ts';
-import type { Dashboard } from './progress.contract.ts';
+import type { Dashboard } from './dashboard.ts';
 
 const latestReport = aLatestReport();
 const unopened = aLatestReport({ isOpened: false });

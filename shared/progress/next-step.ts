@@ -1,6 +1,6 @@
 import type { Tier } from '#shared/accounts/member.ts';
 import type { Focus } from '#shared/analysis/analysis-record.ts';
-import type { Dashboard, LatestReport } from './progress.contract.ts';
+import type { Dashboard, LatestReport } from './dashboard.ts';
 
 type StepInput = Pick<
   Dashboard,

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#shared/progress/progress.contract.ts';
+import type { Dashboard } from '#shared/progress/dashboard.ts';
 import { toCoachRequest, type AnsweredRow, type RequestRow } from './request-row.ts';
 
 /**

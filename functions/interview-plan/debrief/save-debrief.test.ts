@@ -11,7 +11,8 @@ import {
   MAX_ASKED_QUESTIONS,
   MAX_DEBRIEFS,
 } from '#shared/interview-plan/interview-plan-limits.ts';
-import { type InterviewPlan, saveDebrief } from '#shared/interview-plan/interview-plan.contract.ts';
+import { saveDebrief } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { changeInterviewPlanEndpoint } from '../change-interview-plan.endpoint.ts';
 import { deleteInterviewPlanEndpoint } from '../delete-interview-plan.endpoint.ts';

@@ -3,7 +3,7 @@ import { memberStore } from '#functions/members/members.public.ts';
 import { dueMemberSchema, type DueMember } from '#platform/queue/due-members.ts';
 import { queueWorker } from '#platform/queue/queue-worker.ts';
 import { addDays, countDays } from '#shared/interview-plan/day.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { buildInterviewPlan } from '../build-interview-plan.ts';
 import { findInterviewPlanOwner } from '../interview-plan-owner.service.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/user.ts';
 import { buildReportPath } from '#shared/practice/practice-links.ts';
 import { failureTexts } from '#shared/practice/failure-texts.ts';
-import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
+import type { Dashboard, LatestReport } from '#shared/progress/dashboard.ts';
 import { PayLink, useLockedPayment } from '#web/features/billing/billing.public.ts';
 import { TakeScore, TakeThumbnail, useThumbnails } from '#web/features/practice/practice.public.ts';
 import { UploadBox } from '#web/features/practice/upload-box.public.ts';

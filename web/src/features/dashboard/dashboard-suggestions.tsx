@@ -4,7 +4,7 @@ import { type CriterionKey, criteria } from '#shared/analysis/criteria.ts';
 import { formatMinutes } from '#shared/catalog/formatting.ts';
 import type { Course } from '#shared/courses/courses.contract.ts';
 import { recommendCourses } from '#shared/courses/recommend-courses.ts';
-import type { Dashboard } from '#shared/progress/progress.contract.ts';
+import type { Dashboard } from '#shared/progress/dashboard.ts';
 import {
   Cover,
   UpgradePrompt,

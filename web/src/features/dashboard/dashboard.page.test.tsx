@@ -12,10 +12,10 @@ import {
   anInterviewPlanDay,
   aQuestionTask,
 } from '#shared/interview-plan/interview-plan.fixtures.ts';
-import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan, ShownDay } from '#shared/interview-plan/shown-interview-plan.ts';
 import type { Podcast } from '#shared/podcasts/podcasts.contract.ts';
 import { aDashboard, aLatestReport } from '#shared/progress/dashboard.fixtures.ts';
-import type { Dashboard, RecentItem } from '#shared/progress/progress.contract.ts';
+import type { Dashboard, RecentItem } from '#shared/progress/dashboard.ts';
 import { aUser } from '#web/app/screen.fixtures.tsx';
 import { getToday } from '#web/features/interview-plan/time-zone.ts';
 import { deleteAllDrafts } from '#web/platform/draft.store.ts';

@@ -4,13 +4,9 @@ import type { User } from '#shared/accounts/user.ts';
 import { IN_REVIEW_TEXT, statusTexts } from '#shared/coaching/coach-request.ts';
 import { LATE_TEXT } from '#shared/coaching/late-texts.ts';
 import { isLate, responseTimeText } from '#shared/coaching/response-sla.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
-import {
-  type Dashboard,
-  dashboardSchema,
-  type LatestReport,
-} from '#shared/progress/progress.contract.ts';
+import { type Dashboard, dashboardSchema, type LatestReport } from '#shared/progress/dashboard.ts';
 import { useInterviewPlanSnapshot } from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { TrendLine, describeTrend } from '#web/features/practice/practice.public.ts';
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';

@@ -1,4 +1,4 @@
-import type { LatestReport } from '#shared/progress/progress.contract.ts';
+import type { LatestReport } from '#shared/progress/dashboard.ts';
 
 /**
  * Compares the latest take with the one before on the same question, such as 'From 42 to 85 on this

@@ -7,7 +7,7 @@ import {
 } from '#shared/practice/practice-links.ts';
 import { FIRST_QUESTION } from '#shared/practice/questions/first-question.ts';
 import type { NextStep } from '#shared/progress/next-step.ts';
-import type { LatestReport } from '#shared/progress/progress.contract.ts';
+import type { LatestReport } from '#shared/progress/dashboard.ts';
 import { type LockedPayment, PayLink } from '#web/features/billing/billing.public.ts';
 import { MINUTES_FOR_ONE_QUESTION } from '#web/features/interview-plan/interview-plan-home.public.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

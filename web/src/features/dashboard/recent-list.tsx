@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCourseDuration, formatMinutes } from '#shared/catalog/formatting.ts';
-import type { RecentItem } from '#shared/progress/progress.contract.ts';
+import type { RecentItem } from '#shared/progress/dashboard.ts';
 import { describeContinue } from '#shared/progress/progress.ts';
 import {
   Cover,

@@ -1,8 +1,8 @@
 import type { User } from '#shared/accounts/user.ts';
 import { toLocalDay } from '#shared/interview-plan/day.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { type NextStep, chooseNextStep } from '#shared/progress/next-step.ts';
-import type { Dashboard, LatestReport } from '#shared/progress/progress.contract.ts';
+import type { Dashboard, LatestReport } from '#shared/progress/dashboard.ts';
 import { useLockedPayment } from '#web/features/billing/billing.public.ts';
 import {
   DaysToGo,

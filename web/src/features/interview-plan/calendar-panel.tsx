@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { buildCalendar, CALENDAR_TYPE } from '#shared/interview-plan/calendar.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Input } from '#web/ui/controls/field.tsx';

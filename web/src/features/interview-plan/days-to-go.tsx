@@ -1,5 +1,5 @@
 import { countDays } from '#shared/interview-plan/day.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /** With more days, each mark stands for a week. */

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DatedDebrief } from '#shared/interview-plan/debrief.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { anInterviewPlan } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import { MAX_ASKED_QUESTIONS } from '#shared/interview-plan/interview-plan-limits.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { MAX_DEBRIEFS } from '#shared/interview-plan/interview-plan-limits.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';

@@ -4,7 +4,7 @@ import type {
   QuestionReason,
   ShownDay,
   ShownTask,
-} from '#shared/interview-plan/interview-plan.contract.ts';
+} from '#shared/interview-plan/shown-interview-plan.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { formatDay } from '#shared/product/time.ts';
 

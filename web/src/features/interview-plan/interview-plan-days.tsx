@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan, ShownDay } from '#shared/interview-plan/shown-interview-plan.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/display/icons.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#shared/interview-plan/interview-plan-limits.ts';
 import { checkJobPost } from '#shared/practice/job-post/check-job-post.ts';
 import { jobPostProblemTexts } from '#shared/practice/job-post/job-post-problem-texts.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Input, Select, Textarea } from '#web/ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';

@@ -10,8 +10,8 @@ import {
   getInterviewPlan,
   getSheet,
   markDay,
-  type InterviewPlan,
 } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { listRehearsals } from '#shared/practice/rehearsal.contract.ts';
 import {
   changePracticeSettings,

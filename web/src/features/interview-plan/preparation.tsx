@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { REHEARSAL_QUESTIONS } from '#shared/interview-plan/interview-plan-task.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import {
   buildRehearsalPath,
   buildRehearsalReportPath,

@@ -1,4 +1,4 @@
-import type { ShownTask } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { ShownTask } from '#shared/interview-plan/shown-interview-plan.ts';
 import {
   buildQuestionLink,
   buildRehearsalPath,

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { InterviewPlan, ShownDay } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan, ShownDay } from '#shared/interview-plan/shown-interview-plan.ts';
 import {
   aLessonTask,
   anInterviewPlan,

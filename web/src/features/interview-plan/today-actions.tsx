@@ -3,7 +3,7 @@ import {
   type InterviewPlanOutcome,
   REHEARSAL_QUESTIONS,
 } from '#shared/interview-plan/interview-plan-task.ts';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { describeTask } from '#shared/interview-plan/task-text.ts';
 import { buildRehearsalPath } from '#shared/practice/practice-links.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';

@@ -1,4 +1,4 @@
-import { interviewPlanSchema } from '#shared/interview-plan/interview-plan.contract.ts';
+import { interviewPlanSchema } from '#shared/interview-plan/shown-interview-plan.ts';
 import { useSnapshotQuery } from '#web/platform/use-snapshot-query.ts';
 import { interviewPlanQuery } from './interview-plan.queries.ts';
 import { getToday } from './time-zone.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InterviewPlan } from '#shared/interview-plan/interview-plan.contract.ts';
+import type { InterviewPlan } from '#shared/interview-plan/shown-interview-plan.ts';
 import { listTaskQuestionIds } from './describe-interview-plan.ts';
 import { interviewPlanQuery } from './interview-plan.queries.ts';
 

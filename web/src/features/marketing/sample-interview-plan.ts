@@ -2,7 +2,7 @@ import type {
   InterviewPlan,
   ShownDay,
   ShownTask,
-} from '#shared/interview-plan/interview-plan.contract.ts';
+} from '#shared/interview-plan/shown-interview-plan.ts';
 import type { AnswersSummary } from '#shared/practice/rehearsal/summarize-answers.ts';
 
 const onDay = (day: string, task: ShownTask): ShownDay => ({

@@ -1,11 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  type Dashboard,
-  getDashboard,
-  getProgress,
-  saveProgress,
-} from '#shared/progress/progress.contract.ts';
+import type { Dashboard } from '#shared/progress/dashboard.ts';
+import { getDashboard, getProgress, saveProgress } from '#shared/progress/progress.contract.ts';
 import { SAVE_INTERVAL_SECONDS } from '#shared/progress/progress.ts';
 import { getAnalysisPollMs } from '#web/platform/analysis-poll.ts';
 import { call } from '#web/platform/call.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AllowanceKind, allowanceKinds } from '#shared/billing/allowances.ts';
-import type { Dashboard } from '#shared/progress/progress.contract.ts';
+import type { Dashboard } from '#shared/progress/dashboard.ts';
 import { dashboardQuery } from '#web/features/progress/progress.public.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/messages/skeleton.tsx';
