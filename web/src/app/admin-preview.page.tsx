@@ -17,7 +17,7 @@ import { adminPodcastsConfig } from '#web/features/podcasts/admin-podcasts.page.
 import { PodcastRow } from '#web/features/podcasts/podcast-row.tsx';
 import { adminStudyGuidesConfig } from '#web/features/study-guides/admin-study-guides.page.tsx';
 import { GuideCard } from '#web/features/study-guides/guide-card.tsx';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { useSetParam } from '#web/platform/use-set-param.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';

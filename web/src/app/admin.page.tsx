@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DailyFigures } from '#web/features/billing/billing-admin.public.ts';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
 import { NeedsAttention } from './admin-needs-attention.tsx';

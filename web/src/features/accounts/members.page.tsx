@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { memberStates, planFilters, type MemberState } from '#shared/accounts/member-filter.ts';
 import { planName } from '#shared/catalog/tiers.ts';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { useSetParam } from '#web/platform/use-set-param.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -6,10 +6,13 @@ import {
   beginFactorMove,
   finishFactorMove,
 } from '#shared/accounts/second-factor.contract.ts';
+import {
+  KeyExpiredNotice,
+  refetchSessionOnConflict,
+  SecondFactorCodeForm,
+  SecondFactorKeySteps,
+} from '#web/features/second-factor/second-factor.public.ts';
 import { call } from '#web/platform/call.ts';
-import { SecondFactorCodeForm } from '#web/platform/second-factor-code-form.tsx';
-import { KeyExpiredNotice, SecondFactorKeySteps } from '#web/platform/second-factor-key-steps.tsx';
-import { refetchSessionOnConflict } from '#web/platform/second-factor.queries.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 

@@ -1,6 +1,8 @@
 import { RECENT_CODE_MINUTES } from '#shared/accounts/second-factor.ts';
-import { SecondFactorCodeForm } from '#web/platform/second-factor-code-form.tsx';
-import { useSubmitSecondFactorCode } from '#web/platform/second-factor.queries.ts';
+import {
+  SecondFactorCodeForm,
+  useSubmitSecondFactorCode,
+} from '#web/features/second-factor/second-factor.public.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/messages/dialog.tsx';
 

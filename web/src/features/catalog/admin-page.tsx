@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogItem } from '#shared/catalog/catalog-item.ts';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';

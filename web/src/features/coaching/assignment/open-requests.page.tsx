@@ -6,7 +6,7 @@ import {
   type ResponseTimes,
 } from '#shared/coaching/coach-team.ts';
 import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';

@@ -6,7 +6,7 @@ import {
   type CoachQueueRequest,
 } from '#shared/coaching/coach-queue.ts';
 import { RESPONSE_SLA_HOURS } from '#shared/coaching/response-sla.ts';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { useNow } from '#web/platform/use-now.ts';
 import { ButtonLink, Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';

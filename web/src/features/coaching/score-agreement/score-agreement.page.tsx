@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { criteria } from '#shared/analysis/criteria.ts';
 import type { CriterionAgreement } from '#shared/coaching/score-agreement.ts';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/messages/empty-state.tsx';
 import { formatCount } from '#web/ui/format-count.ts';

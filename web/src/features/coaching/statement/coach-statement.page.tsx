@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/user.ts';
 import { STATEMENT_MONTHS } from '#shared/coaching/coach-statement.ts';
-import { RequireRole } from '#web/platform/require-role.tsx';
+import { RequireRole } from '#web/features/second-factor/require-role.public.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { Page, PageHeading } from '#web/ui/display/page.tsx';

@@ -4,8 +4,8 @@ import type { Role } from '#shared/accounts/member.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/controls/button.tsx';
 import { MessagePage } from '#web/ui/messages/empty-state.tsx';
 import { Spinner } from '#web/ui/messages/spinner.tsx';
-import { SessionLoadFailure } from './session-load-failure.tsx';
-import { buildSignInUrl, useSession } from './session.ts';
+import { SessionLoadFailure } from '#web/platform/session-load-failure.tsx';
+import { buildSignInUrl, useSession } from '#web/platform/session.ts';
 
 // Loaded on demand, because few users need this component and it includes a QR code encoder.
 const SecondFactorGate = lazy(async () => ({

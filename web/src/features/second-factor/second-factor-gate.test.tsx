@@ -11,8 +11,8 @@ import { createQueryClient } from '#web/app/query-client.ts';
 import { aUser } from '#web/app/screen.fixtures.tsx';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
-import { RequireRole } from './require-role.tsx';
-import { sessionQuery } from './session.ts';
+import { RequireRole } from './require-role.public.tsx';
+import { sessionQuery } from '#web/platform/session.ts';
 // Preloads the lazy toast region and second factor page, so that they show immediately.
 import '#web/ui/messages/toast-region.tsx';
 
@@ -123,7 +123,7 @@ describe('the code form', () => {
     await screen.findByRole('heading', { name: 'Members' });
 
     const invalidated = vi.spyOn(client, 'invalidateQueries');
-    const { call } = await import('./call.ts');
+    const { call } = await import('#web/platform/call.ts');
     const things = { ...getUser, path: '/api/things' };
     await client
       .fetchQuery({ queryKey: ['things'], queryFn: () => call(things, {}) })

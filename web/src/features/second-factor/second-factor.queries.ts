@@ -5,9 +5,9 @@ import {
   startSecondFactorSetup,
   verifySecondFactor,
 } from '#shared/accounts/second-factor.contract.ts';
-import { hasErrorCode } from '../platform/api-error.ts';
-import { call } from './call.ts';
-import { sessionQuery } from './session.ts';
+import { hasErrorCode } from '#web/platform/api-error.ts';
+import { call } from '#web/platform/call.ts';
+import { sessionQuery } from '#web/platform/session.ts';
 
 /**
  * The key for a new second factor. Refetches return the same key. Cached only while a component

@@ -10,7 +10,7 @@ import { SkeletonBlock } from '#web/ui/messages/skeleton.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 import { NoticeBox } from '#web/ui/messages/notice-box.tsx';
 
-import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 import { focusPage, SecondFactorCodeForm } from './second-factor-code-form.tsx';
 import { KeyExpiredNotice, SecondFactorKeySteps } from './second-factor-key-steps.tsx';
 import {
@@ -18,7 +18,7 @@ import {
   useConfirmSecondFactor,
   useSubmitSecondFactorCode,
 } from './second-factor.queries.ts';
-import { buildSignInUrl } from './session.ts';
+import { buildSignInUrl } from '#web/platform/session.ts';
 
 /**
  * Replaces a coach or admin page until the second factor is complete. The page then appears at the

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { CODE_DIGITS } from '#shared/accounts/second-factor.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Input } from '#web/ui/controls/field.tsx';
-import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '#web/platform/api-error.ts';
 
 interface SecondFactorCodeFormProps {
   mutation: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
