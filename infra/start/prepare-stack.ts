@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { LOCAL_DOMAIN } from 'local-cloud/addresses';
 import { lockState, StateInUseError } from 'local-cloud/state-lock';
-import { buildFunctions, FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
+import { FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import type { WebBuild } from '#infra/settings.ts';
 
@@ -57,11 +57,11 @@ export async function prepareStack(
     await recordRunningProcess();
 
     const webPage = resolve('.build', webBuild, 'index.html');
-    const buildPages = () => logDuration(log, 'Building the web app', () => buildWebApp(webBuild));
+    const buildPages = () => logDuration(log, 'Building the web app', () => buildPart(webBuild));
 
     await Promise.all([
       buildIfChanged('functions', FUNCTIONS_OUTPUT, () =>
-        logDuration(log, 'Building functions', buildFunctions),
+        logDuration(log, 'Building functions', () => buildPart('functions')),
       ),
       (options.withWeb || !existsSync(webPage)) && buildIfChanged(webBuild, webPage, buildPages),
     ]);
@@ -77,9 +77,9 @@ export async function prepareStack(
   }
 }
 
-/** Imports the web app's build only when needed, because loading Vite takes half a second. */
-async function buildWebApp(webBuild: WebBuild): Promise<void> {
-  await (await import('#infra/build/build-web.ts')).buildWeb(webBuild);
+/** In another process, because this one would keep the build's memory, about 900 MB. */
+async function buildPart(part: 'functions' | WebBuild): Promise<void> {
+  await runScript('the build failed', ['infra/build/main.ts', part], process.env);
 }
 
 /** Waits for as long as another process builds, however slow the machine is. */
@@ -145,13 +145,22 @@ async function synthesizeStack(variant: StackVariant): Promise<void> {
     GREENROOM_SKIP_BUILD: '1',
   };
 
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
+  await runScript('the stack cannot be synthesized', ['infra/app.ts'], env);
+}
+
+/** Runs a script in another process. Throws with `failure` and the message of the script's error. */
+async function runScript(
+  failure: string,
+  script: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...script], {
     env,
     maxBuffer: 2 ** 26,
   });
 
   await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
-    throw new Error(`the stack cannot be synthesized:\n${extractError(stdout + stderr)}`);
+    throw new Error(`${failure}:\n${extractError(stdout + stderr)}`);
   });
 }
 
