@@ -2,6 +2,7 @@ import { findSpans, type Span } from '../../statistics/spans.ts';
 import { median } from '../../statistics/statistics.ts';
 import type { EyeAngles, HeadAngles } from './face-angles.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.service.ts';
+import { downwardStrengths } from './vertical-gaze.ts';
 
 export type LookDirection = 'left' | 'right' | 'down' | 'up';
 
@@ -13,22 +14,19 @@ export interface LookAway extends Span {
 }
 
 /**
- * Degrees from which a gaze counts as away; larger than the published errors of similar models. A
- * head turned by `head` always counts, because the iris is measured poorly then.
+ * Degrees from which a sideways gaze counts as away; larger than the published errors of similar
+ * models. A head turned by `head` always counts, because the iris is measured poorly then.
  */
-const OFF_CAMERA_DEGREES = { sideways: 16, head: 17, vertical: 15 } as const;
+const OFF_CAMERA_DEGREES = { sideways: 16, head: 17 } as const;
+
+/** Correction factors for measured yaw, derived from rendered heads with known angles. */
+const SCALE = { eyes: 1.1, head: 0.83 } as const;
 
 /**
- * Correction factors for measured angles, derived from rendered heads with known angles. `eyesDown`
- * is large because the upper lid covers the iris when the eyes look down.
+ * Apparent eye yaw per degree of head yaw: the iris seems to move, because the eye corners are in
+ * front of the eyeball's center.
  */
-const SCALE = { eyes: 1.1, eyesDown: 3.3, eyesUp: 1.5, head: 0.83 } as const;
-
-/**
- * Apparent eye angle per degree of head angle: the iris seems to move, because the eye corners are
- * in front of the eyeball's center. In a bowed head, the upper lids hide this shift.
- */
-const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, raised: 0.33, bowed: 0 } as const;
+const IRIS_SHIFT_PER_HEAD_YAW = 0.45;
 
 /** Apparent yaw per degree of roll, because a person who leans moves their head to the side. */
 const YAW_PER_ROLL = 0.35;
@@ -124,26 +122,22 @@ function fillTurnedAwayGaps(
 
 /**
  * Returns the sideways and downward strength of the gaze in each frame, relative to the thresholds.
- * The gaze is the sum of the head's and the eyes' angles, because the eyes of a person who nods or
- * sits turned stay on the camera.
+ * Head and eyes count together, because the eyes of a person who nods or sits turned stay on the
+ * camera.
  */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const faces = observations.flatMap(({ atSeconds, face, faceCount }) =>
     face && faceCount === 1 ? [{ atSeconds, face }] : [],
   );
   const eyes = eyesInHead(faces.map(({ face }) => face));
-  const eyePitch = eyes.map(({ pitch }) => pitch);
-  const level = median(eyePitch);
 
   const heads = turnedHeads(faces.map(({ face }) => face.head));
   const yaws = heads.map((head, at) => head + SCALE.eyes * (eyes[at]?.yaw ?? 0));
-  // The median of three frames, because the eyes' pitch is the least certain angle.
-  const pitches = faces.map(({ face }, at) => {
-    const raised = median(eyePitch.slice(Math.max(0, at - 1), at + 2)) - level;
-    return face.head.pitch + raised * (raised < 0 ? SCALE.eyesDown : SCALE.eyesUp);
-  });
+  const neutral = { yaw: neutralYaw(yaws), head: median(heads) };
 
-  const neutral = { yaw: neutralYaw(yaws), head: median(heads), pitch: neutralPitch(pitches) };
+  const down = downwardStrengths(
+    faces.map(({ face }, at) => ({ face, eyePitch: eyes[at]?.pitch ?? face.eyes.pitch })),
+  );
 
   return faces.map(({ atSeconds }, at) => ({
     atSeconds,
@@ -151,7 +145,7 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
       ((yaws[at] ?? 0) - neutral.yaw) / OFF_CAMERA_DEGREES.sideways,
       ((heads[at] ?? 0) - neutral.head) / OFF_CAMERA_DEGREES.head,
     ),
-    down: (neutral.pitch - (pitches[at] ?? 0)) / OFF_CAMERA_DEGREES.vertical,
+    down: down[at] ?? 0,
   }));
 }
 
@@ -163,10 +157,9 @@ function turnedHeads(heads: readonly HeadAngles[]): number[] {
 
 const larger = (one: number, other: number) => (Math.abs(one) > Math.abs(other) ? one : other);
 
-/** Returns the eyes' angles relative to the head. During a blink, repeats the previous angles. */
+/** Returns the eyes' yaw in the head and their pitch. During a blink, repeats the previous angles. */
 function eyesInHead(faces: readonly FaceObservation[]): EyeAngles[] {
   const open = median(faces.map(({ eyeOpenness }) => eyeOpenness));
-  const level = neutralPitch(faces.map(({ head }) => head.pitch));
   const isShut = (at: number) => (faces[at]?.eyeOpenness ?? open) < BLINK_OPENNESS_RATIO * open;
   let seen: EyeAngles | undefined;
 
@@ -174,26 +167,11 @@ function eyesInHead(faces: readonly FaceObservation[]): EyeAngles[] {
     // Only a single frame counts as a blink. Eyelids that stay lowered mean that the person is
     // looking down.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
-    const raised = head.pitch - level;
     if (!isBlink || !seen)
-      seen = {
-        yaw: eyes.yaw - IRIS_SHIFT_PER_HEAD_ANGLE.yaw * head.yaw,
-        pitch: eyes.pitch - IRIS_SHIFT_PER_HEAD_ANGLE[raised > 0 ? 'raised' : 'bowed'] * raised,
-      };
+      seen = { yaw: eyes.yaw - IRIS_SHIFT_PER_HEAD_YAW * head.yaw, pitch: eyes.pitch };
 
     return seen;
   });
-}
-
-/**
- * Returns the usual pitch as that of the camera, whose height is unknown. A person who often looks
- * up from it is reading notes, so the raised pitch is the camera's.
- */
-function neutralPitch(pitches: readonly number[]): number {
-  const usual = median(pitches);
-  const raised = pitches.filter((pitch) => pitch - usual > OFF_CAMERA_DEGREES.vertical);
-
-  return median(raised.length >= pitches.length / 4 ? raised : pitches);
 }
 
 /**

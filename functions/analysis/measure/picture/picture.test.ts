@@ -105,7 +105,7 @@ describe('looks away', () => {
     const nods = Array.from({ length: 10 }, (_, at): [number, number, Pose] => [
       at + 0.25,
       at + 0.75,
-      { bow: 12, up: 5 },
+      { bow: 12, up: 3 },
     ]);
 
     expect(findLooksAway(recording(...nods))).toEqual([]);
@@ -121,11 +121,45 @@ describe('looks away', () => {
     ]);
   });
 
-  it('are found upward from a clear angle', () => {
-    expect(findLooksAway(recording([2, 4, { up: 14 }])).map(({ direction }) => direction)).toEqual([
-      'up',
+  // Measured for rendered heads whose eyes or head look 20 degrees up or down.
+  it.each([
+    ['up', { up: 6 }],
+    ['down', { down: 4.5 }],
+    ['up', { bow: -18, up: 4 }],
+    ['down', { bow: 18 }],
+  ] as const)('are found %s, with the eyes or the head', (direction, pose) => {
+    const looks = findLooksAway(recording([2, 4, pose]));
+    expect(looks.map((look) => look.direction)).toEqual([direction]);
+  });
+
+  it.each([{ up: 3 }, { down: 3 }, { bow: 12, up: 3 }, { bow: -12, down: 1 }])(
+    'are not caused by a small angle or a head that the eyes compensate for: %o',
+    (pose) => {
+      expect(findLooksAway(recording([2, 4, pose]))).toEqual([]);
+    },
+  );
+
+  it('are not caused by the irises of a turned head, which seem raised', () => {
+    const looks = findLooksAway(
+      recording([1, 3, { yaw: 25, eyes: 11, up: 7 }], [6, 8, { yaw: -25, eyes: -11, up: 7 }]),
+    );
+
+    expect(looks.map(({ direction }) => direction)).toEqual(['right', 'left']);
+  });
+
+  it('are not caused by half a second in which the iris was measured too high', () => {
+    const spikes = [2, 4, 6.5].map((at): [number, number, Pose] => [at, at + 0.5, { up: 9 }]);
+    expect(findLooksAway(recording(...spikes))).toEqual([]);
+  });
+
+  it('are not caused by lively eyes, which shift the measured iris all the time', () => {
+    const lively = Array.from({ length: 40 }, (_, at): [number, number, Pose] => [
+      at / 4,
+      (at + 1) / 4,
+      at >= 8 && at < 12 ? { up: 6 } : { up: 2.5 * Math.sin(2.5 * at) },
     ]);
-    expect(findLooksAway(recording([2, 4, { up: 8 }]))).toEqual([]);
+
+    expect(findLooksAway(recording(...lively))).toEqual([]);
   });
 
   it('are found if head and eyes turn a little to the same side, but not if the eyes compensate', () => {
