@@ -24,19 +24,23 @@ interface Absence {
   isWalk: boolean;
 }
 
-/** Head movements, in degrees, during which the eyes stay on the camera. */
-interface HeadMovement {
-  /** Amplitude of the nods; two nods every three seconds. */
+/** Movements of head and face during which the eyes stay on the camera. */
+interface Movement {
+  /** Amplitude of the nods in degrees; two nods every three seconds. */
   nod?: number;
-  /** Constant yaw, as on a chair that doesn't face the camera. */
+  /** Constant yaw in degrees, as on a chair that doesn't face the camera. */
   yaw?: number;
+  /** True if the lids alternate between wide open and narrowed. */
+  changesLids?: boolean;
+  /** True if jaw and brows move as in lively speech. */
+  talks?: boolean;
 }
 
 interface Performance {
   seconds: number;
   looks: readonly Look[];
   absences?: readonly Absence[];
-  movement?: HeadMovement;
+  movement?: Movement;
 }
 
 export interface Clip {
@@ -114,6 +118,10 @@ export function createMovementClips(): Clip[] {
     clip('r09_turned_chair', [{ ...eyesAside, direction: 'right' }, headDown], {
       movement: { yaw: 20 },
     }),
+    clip('r10_lids', sideways('eyes_aside', 0, 24), { movement: { changesLids: true } }),
+    clip('r11_talks', [eyesDown, ...sideways('eyes_aside', 0, 24)], {
+      movement: { nod: 4, talks: true },
+    }),
   ];
 }
 
@@ -146,7 +154,8 @@ export function createFairnessClips(): Clip[] {
 
 /**
  * Returns the pose at `time` (seconds). Angles are in degrees, `aside` in cm; `blink` is 1 if the
- * eyes are closed.
+ * eyes are closed, `wide`, `jaw` and `brow` are 1 if the eyes, the mouth and the brows are as open
+ * or high as they get.
  */
 export function getPose({ looks, absences = [], movement = {} }: Performance, time: number) {
   const sum = (angle: (look: Look) => number | undefined) =>
@@ -156,13 +165,15 @@ export function getPose({ looks, absences = [], movement = {} }: Performance, ti
     );
 
   // The eyes stay on the camera while the head sways, nods or is turned.
-  const { nod = 0, yaw = 0 } = movement;
+  const { nod = 0, yaw = 0, changesLids = false, talks = false } = movement;
   const swayYaw = 1.5 * Math.sin(0.9 * time) + yaw;
   const swayPitch = 0.8 * Math.sin(1.4 * time + 1) + nod * Math.sin((4 / 3) * Math.PI * time);
   const away = absences.map((absence) =>
     presence(absence, time, absence.isWalk ? WALK_SECONDS : 0),
   );
   const sinceBlink = (time + 2) % SECONDS_BETWEEN_BLINKS;
+  const blink = 1 - Math.abs(sinceBlink - BLINK_SECONDS / 2) / (BLINK_SECONDS / 2);
+  const lids = changesLids ? Math.sin(1.1 * time) : 0;
 
   return {
     headYaw: sum((look) => look.head_yaw_deg) + swayYaw,
@@ -170,7 +181,10 @@ export function getPose({ looks, absences = [], movement = {} }: Performance, ti
     headRoll: Math.sin(0.6 * time),
     eyeYaw: sum((look) => look.eye_yaw_deg) - swayYaw,
     eyePitch: sum((look) => look.eye_pitch_deg) - swayPitch,
-    blink: Math.max(0, 1 - Math.abs(sinceBlink - BLINK_SECONDS / 2) / (BLINK_SECONDS / 2)),
+    blink: Math.max(0, blink, -0.4 * lids),
+    wide: Math.max(0, lids),
+    jaw: talks ? 0.4 + 0.4 * Math.sin(11 * time) * Math.sin(1.3 * time) : 0,
+    brow: talks ? Math.max(0, Math.sin(1.9 * time)) : 0,
     aside: ASIDE_CENTIMETERS * Math.max(0, ...away),
   };
 }
