@@ -31,10 +31,10 @@ export interface SignalRule {
   needsQuietRoom?: true;
 }
 
-/** Below this, the counted pace has a larger error, because slow speech is overcounted. */
+/** Below this, the counted pace has a larger error, because slow vowels may have several peaks. */
 const SLOW_SYLLABLES_PER_SECOND = 3.8;
 /** Relative errors of the pace: counted from the sound of slow speech, and in all other cases. */
-const SLOW_PACE_ERROR = 0.3;
+const SLOW_PACE_ERROR = 0.2;
 export const PACE_ERROR = 0.13;
 
 const constantError = (sigma: number) => () => sigma;

