@@ -56,19 +56,21 @@ export function findUnjudgedReasons({
 }
 
 function hearsOtherVoices({ facts, values }: Pick<Measurements, 'facts' | 'values'>): boolean {
-  const { otherVoices, secondVoice } = judgingThresholds;
+  const { otherVoices, secondVoice, voiceInPauses } = judgingThresholds;
   const { speechSeconds, levelRangeDb, pitchJumpsPerMinute = 0 } = facts;
+  const pauseShare = speechSeconds >= otherVoices.seconds ? (values.pauseShare?.value ?? 1) : 1;
 
-  const fillPauses =
-    speechSeconds >= otherVoices.seconds &&
-    (values.pauseShare?.value ?? 1) < otherVoices.pauseShare &&
-    levelRangeDb < otherVoices.levelRangeDb;
+  const fillPauses = pauseShare < otherVoices.pauseShare && levelRangeDb < otherVoices.levelRangeDb;
 
   const alternate =
     pitchJumpsPerMinute >= secondVoice.pitchJumpsPerMinute &&
     levelRangeDb < secondVoice.levelRangeDb;
 
-  return fillPauses || alternate;
+  const alternateInPauses =
+    pauseShare < voiceInPauses.pauseShare &&
+    pitchJumpsPerMinute >= voiceInPauses.pitchJumpsPerMinute;
+
+  return fillPauses || alternate || alternateInPauses;
 }
 
 function findFewFramesReason({

@@ -375,6 +375,8 @@ export const judgingThresholds = {
   otherVoices: { seconds: 15, pauseShare: 0.02, levelRangeDb: 20 },
   /** Pitch jumps prove a second voice only with a small level range: a creaky voice jumps, too. */
   secondVoice: { pitchJumpsPerMinute: 15, levelRangeDb: 24 },
+  /** A creaky voice that jumps this often has more pauses, unless a television fills them. */
+  voiceInPauses: { pitchJumpsPerMinute: 33, pauseShare: 0.06 },
   shortSeconds: 10,
   shortSpeechSeconds: 5,
 } as const;

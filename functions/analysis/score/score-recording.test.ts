@@ -436,6 +436,17 @@ describe('missing data', () => {
     expect(pace({ pitchJumpsPerMinute: 14, levelRangeDb: 23 }).value).toBe(4);
   });
 
+  it('doesn’t judge pace or pauses if another voice speaks in the pauses', () => {
+    const pace = (pauseShare: number, given: Partial<Measurements['facts']>) =>
+      scoreRecording(
+        measured({ pauseShare }, { speechSeconds: 16, pitchJumpsPerMinute: 36, ...given }),
+      ).signals.syllablesPerSecond;
+    expect(pace(0.04, {}).reason).toBe('too_noisy');
+    expect(pace(0.04, { pitchJumpsPerMinute: 31 }).value).toBe(4);
+    expect(pace(0.07, {}).value).toBe(4);
+    expect(pace(0.04, { speechSeconds: 14 }).value).toBe(4);
+  });
+
   it('leaves the picture unjudged if other people are visible most of the time', () => {
     const scored = scoreRecording(
       measured({ multipleFacesShare: 0.6 }, { multipleFacesShare: 0.6 }),
