@@ -1,3 +1,3 @@
 // A separate file keeps the OpenAI SDK out of functions that only need to know whether there is a
 // language model.
-export { hasLanguageModel } from './language/language-settings.service.ts';
+export { languageModelExists } from './language/language-settings.service.ts';

@@ -30,7 +30,7 @@ export const languageSettings: Use<() => Promise<OpenAiSettings | null>> = {
 };
 
 /** Lets a function read whether an operator has set up a language model. */
-export const hasLanguageModel: Use<() => Promise<boolean>> = derive(
+export const languageModelExists: Use<() => Promise<boolean>> = derive(
   { readSettings: languageSettings },
   ({ readSettings }) =>
     async () =>
