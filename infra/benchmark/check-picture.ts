@@ -72,35 +72,25 @@ function checkCameraContact(
   return checkWithin('camera contact', 'share', expected, value, CAMERA_TOLERANCE);
 }
 
-/**
- * The engine may miss upward glances that move only the eyes, so for these, only the direction is
- * checked.
- */
-const UNDETECTED_KIND = 'eyes_up';
-
 function checkLooks(
   video: VideoTruth,
   seconds: number,
   { looksAway, frames }: Findings,
 ): (Check | null)[] {
-  const { look_away_share: expected, look_away_segments: all, transition_s: edge } = video;
-  if (expected === null || expected === undefined || !all) return [];
+  const { look_away_share: expected, look_away_segments: segments, transition_s: edge } = video;
+  if (expected === null || expected === undefined || !segments) return [];
 
-  const segments = all.filter(({ kind }) => kind !== UNDETECTED_KIND);
   const total = looksAway.reduce((sum, { start, end }) => sum + end - start, 0) / seconds;
   const isOff = ({ atSeconds }: Frame) =>
     looksAway.some(({ start, end }) => atSeconds >= start && atSeconds < end);
   const isIn = ({ atSeconds }: Frame, { t0, t1 }: Segment) => atSeconds >= t0 && atSeconds < t1;
   const isAway = (frame: Frame) => segments.some((segment) => isIn(frame, segment));
-  const undetected = all.filter(({ kind }) => kind === UNDETECTED_KIND);
 
-  const clear = frames.filter(
-    (frame) =>
-      undetected.every((segment) => !isIn(frame, segment)) &&
-      all.every(
-        ({ t0, t1 }) =>
-          Math.abs(frame.atSeconds - t0) > edge && Math.abs(frame.atSeconds - t1) > edge,
-      ),
+  const clear = frames.filter((frame) =>
+    segments.every(
+      ({ t0, t1 }) =>
+        Math.abs(frame.atSeconds - t0) > edge && Math.abs(frame.atSeconds - t1) > edge,
+    ),
   );
 
   const share = (list: readonly Frame[], fits: (frame: Frame) => boolean) =>
@@ -123,8 +113,8 @@ function checkLooks(
       const least = kind.startsWith('eyes_') ? 0.8 : 0.9;
       return checkAtLeast([`looks away detected: ${kind}`, 'share', 1], least, share(meant, isOff));
     }),
-    checkDirections(all, looksAway),
-    checkPitchDirections(all, frames),
+    checkDirections(segments, looksAway),
+    checkPitchDirections(segments, frames),
   ];
 }
 

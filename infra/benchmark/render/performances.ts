@@ -119,7 +119,7 @@ export function createMovementClips(): Clip[] {
       movement: { yaw: 20 },
     }),
     clip('r10_lids', sideways('eyes_aside', 0, 24), { movement: { changesLids: true } }),
-    clip('r11_talks', [eyesDown, ...sideways('eyes_aside', 0, 24)], {
+    clip('r11_talks', [...sideways('eyes_aside', 0, 24), headDown], {
       movement: { nod: 4, talks: true },
     }),
   ];

@@ -136,7 +136,7 @@ function truthOf({ name, look, performance: { seconds, looks, absences = [] }, g
     ...(absences.length > 0 && { face_absent_share: shareOf(absences) }),
     ...(absences.length === 0 && {
       look_away_segments: looks,
-      look_away_share: shareOf(looks.filter(({ kind }) => kind !== 'eyes_up')),
+      look_away_share: shareOf(looks),
     }),
     transition_s: TRANSITION_SECONDS,
     ...look,
