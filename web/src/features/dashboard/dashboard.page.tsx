@@ -116,6 +116,7 @@ function FirstScreen({
           {openRequest && <CoachStatus request={openRequest} />}
         </div>
       )}
+
       <ContinueLearning dashboard={dashboard} />
       <div
         className={classes(

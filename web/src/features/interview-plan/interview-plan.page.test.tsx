@@ -12,11 +12,11 @@ import {
   anInterviewPlanDay,
 } from '#shared/interview-plan/interview-plan.fixtures.ts';
 import type { SavedStory } from '#shared/interview-plan/stories/story.ts';
-import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
+import { initialSettings } from '#web/app/screen.fixtures.tsx';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { InterviewPlanPage } from './interview-plan.page.tsx';

@@ -6,13 +6,17 @@ import { record } from '#shared/analysis/analysis-record.fixtures.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
-import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { findQuestion } from '#shared/practice/questions/questions.ts';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
-import { mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
+import {
+  initialSettings,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
 import {
   aMembership,
   aStarterMembership,

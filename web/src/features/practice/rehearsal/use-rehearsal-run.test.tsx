@@ -2,11 +2,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { REHEARSAL_LIMITS_SECONDS } from '#shared/practice/video.ts';
-import { mockServer } from '#web/app/screen.fixtures.tsx';
+import { initialSettings, mockServer } from '#web/app/screen.fixtures.tsx';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { installRecognizer } from '../transcription/recognizer.fixtures.ts';
 import type { Take } from '../upload/take.store.ts';

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { initialSettings } from '#shared/practice/practice-settings.fixtures.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { practiceSettingsQuery } from '../settings/practice-settings.queries.ts';
 import { FakeRecognizer, installRecognizer } from './recognizer.fixtures.ts';
 import { useDeviceTranscription } from './use-device-transcription.ts';
+import { initialSettings } from '#web/app/screen.fixtures.tsx';
 
 async function read(availability: string, transcribesOnDevice: boolean) {
   installRecognizer(availability);
