@@ -29,7 +29,6 @@ export {
 export {
   signFileUrl,
   findAllowedFile,
-  SINGLE_READ_URL_SECONDS,
   checkFileAccess,
   urlLifetimeSeconds,
 } from './access/file-access.ts';

@@ -8,14 +8,11 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { UNLISTED } from '#platform/http/unlisted.ts';
 import { mediaSigner } from '#platform/storage/media-url.ts';
+import { LONGEST_FEED_URL_SECONDS } from '#platform/storage/signed-url-lifetimes.ts';
 import { openFeedEpisode } from '#shared/podcasts/podcast-feed.contract.ts';
 
-import { HOUR_SECONDS } from '#shared/product/time.ts';
 import { findFeedOwner, findFeedOwnerUses } from './find-feed-owner.service.ts';
 import { podcastKind } from './podcast-kind.service.ts';
-
-/** Some apps stream in parts from the signed URL, so a URL must outlast most episodes. */
-const LONGEST_URL_SECONDS = HOUR_SECONDS;
 
 export const openFeedEpisodeEndpoint = endpoint(openFeedEpisode, {
   impact: 'Podcast apps cannot play episodes.',
@@ -32,7 +29,7 @@ export const openFeedEpisodeEndpoint = endpoint(openFeedEpisode, {
   const file = findAllowedFile(owner, row);
   if (!row || isRefusal(file)) return refuse('NOT_FOUND');
 
-  const lifetimeSeconds = Math.min(LONGEST_URL_SECONDS, urlLifetimeSeconds(row.duration));
+  const lifetimeSeconds = Math.min(LONGEST_FEED_URL_SECONDS, urlLifetimeSeconds(row.duration));
   const { url } = signFileUrl(await signer(), file, lifetimeSeconds, deps.now());
 
   return { status: 302, body: undefined, location: url, headers: UNLISTED };

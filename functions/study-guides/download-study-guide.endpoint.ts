@@ -1,14 +1,10 @@
 import { createGuideAllowance, usageStore } from '#functions/billing/billing.public.ts';
-import {
-  signFileUrl,
-  findAllowedFile,
-  catalogItems,
-  SINGLE_READ_URL_SECONDS,
-} from '#functions/catalog/catalog.public.ts';
+import { signFileUrl, findAllowedFile, catalogItems } from '#functions/catalog/catalog.public.ts';
 import { progressStore } from '#functions/progress/progress.public.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
 import { mediaSigner } from '#platform/storage/media-url.ts';
+import { SINGLE_READ_URL_SECONDS } from '#platform/storage/signed-url-lifetimes.ts';
 import { clock, derive } from '#platform/uses/use.ts';
 import { downloadStudyGuide } from '#shared/study-guides/study-guides.contract.ts';
 

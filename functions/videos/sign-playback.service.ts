@@ -1,7 +1,7 @@
 import { mediaSigner, signMediaUrl } from '#platform/storage/media-url.ts';
+import { RECORDING_URL_SECONDS } from '#platform/storage/signed-url-lifetimes.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
 import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
-import { MINUTE_MS } from '#shared/product/time.ts';
 import { videoStore, type VideoKey } from './video.store.ts';
 
 export const signPlaybackUses = {
@@ -11,9 +11,6 @@ export const signPlaybackUses = {
 };
 
 export type SignPlaybackDeps = Wired<typeof signPlaybackUses>;
-
-/** Short, because recordings are private. The player requests a new URL when it needs one. */
-const URL_LIFETIME_MS = 5 * MINUTE_MS;
 
 /**
  * Returns a signed URL of the recording; undefined if the recording doesn't exist or was refused.
@@ -26,7 +23,7 @@ export async function signPlayback(
   const row = await videos.find({ memberId, videoId });
   if (!row?.mediaKey) return undefined;
 
-  const expiresAt = new Date(now().getTime() + URL_LIFETIME_MS);
+  const expiresAt = new Date(now().getTime() + RECORDING_URL_SECONDS * 1000);
   const url = signMediaUrl(await signer(), row.mediaKey, expiresAt);
 
   return { url, contentType: row.contentType, expiresAt: expiresAt.toISOString() };

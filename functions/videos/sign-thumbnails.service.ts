@@ -1,16 +1,11 @@
 import { mediaSigner, signMediaUrl } from '#platform/storage/media-url.ts';
+import { THUMBNAIL_URL_SECONDS } from '#platform/storage/signed-url-lifetimes.ts';
 import { clock, type Wired } from '#platform/uses/use.ts';
 import type { SignedThumbnails } from '#shared/practice/video-schema.ts';
-import { MINUTE_MS } from '#shared/product/time.ts';
 import { buildThumbnailKey } from './video-row.ts';
 import type { VideoKey } from './video.store.ts';
 
 export const signThumbnailsUses = { signer: mediaSigner, now: clock };
-
-/**
- * Longer than for playback, because thumbnails below the fold load only when the member scrolls.
- */
-const URL_LIFETIME_MS = 15 * MINUTE_MS;
 
 /**
  * Returns signed URLs of these recordings' thumbnails. The caller must check the viewer's access
@@ -21,7 +16,7 @@ export async function signThumbnails(
   videos: readonly VideoKey[],
 ): Promise<SignedThumbnails> {
   const signing = await signer();
-  const expiresAt = new Date(now().getTime() + URL_LIFETIME_MS);
+  const expiresAt = new Date(now().getTime() + THUMBNAIL_URL_SECONDS * 1000);
   const urls = videos.map((key) => [
     key.videoId,
     signMediaUrl(signing, buildThumbnailKey(key), expiresAt),

@@ -12,9 +12,3 @@ const MAX_THROTTLED_SECONDS = THROTTLE_WAITS_SECONDS.reduce<number>((sum, each) 
  */
 export const ANALYZE_TIMEOUT_SECONDS =
   2 * (MEASURE_TIMEOUT_SECONDS + MAX_COLD_START_SECONDS) + MAX_THROTTLED_SECONDS + 80;
-
-/**
- * Validity of the presigned URL. Only has to cover a cold start, because the function starts with
- * the download.
- */
-export const PRESIGNED_URL_SECONDS = 120;

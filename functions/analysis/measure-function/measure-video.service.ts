@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { buildMediaKey, type VideoKey } from '#functions/videos/videos.public.ts';
 import { log } from '#platform/logging.ts';
 import type { ObjectStore } from '#platform/storage/object.store.ts';
+import { ANALYSIS_URL_SECONDS } from '#platform/storage/signed-url-lifetimes.ts';
 import type { MeasureFunction, MeasureFunctionResult } from './measure-function.gateway.ts';
-import { PRESIGNED_URL_SECONDS, THROTTLE_WAITS_SECONDS } from './measure-limits.ts';
+import { THROTTLE_WAITS_SECONDS } from './measure-limits.ts';
 import type { FileMeasurement } from './measurement.ts';
 
 /**
@@ -71,7 +72,7 @@ async function callWhileThrottled(
     // A new URL for each call, because the URL expires soon.
     const address = await recordings.signReadUrl(
       buildMediaKey(memberId, videoId),
-      PRESIGNED_URL_SECONDS,
+      ANALYSIS_URL_SECONDS,
     );
 
     const answer = await callMeasureFunction({ address, withSpeech }, { tenantId, signal });

@@ -1,27 +1,27 @@
 import { refuse, type Refusal } from '#platform/http/refusal.ts';
 import { signMediaFolder, signMediaUrl, type MediaSigner } from '#platform/storage/media-url.ts';
+import {
+  LONGEST_ITEM_URL_SECONDS,
+  SHORTEST_ITEM_URL_SECONDS,
+  UNKNOWN_LENGTH_URL_SECONDS,
+} from '#platform/storage/signed-url-lifetimes.ts';
 import type { SignedMediaUrl } from '#shared/catalog/catalog-item.ts';
 import type { StreamUrls } from '#shared/catalog/stream.ts';
 import type { Viewer } from '#shared/catalog/tiers.ts';
-import { HOUR_SECONDS } from '#shared/product/time.ts';
 import type { CatalogRow, StoredFile } from '../item/catalog-row.ts';
 import { isVisibleTo, canOpenFiles } from './item-view.ts';
 import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS, toStreamId } from '../item/stream.ts';
-
-const SHORTEST_SECONDS = 60;
-const LONGEST_SECONDS = 4 * HOUR_SECONDS;
-const UNKNOWN_LENGTH_SECONDS = HOUR_SECONDS;
-
-/** URL lifetime for files that are requested only once, such as captions and downloads. */
-export const SINGLE_READ_URL_SECONDS = 300;
 
 /**
  * URL lifetime: twice the duration, but from one minute to four hours. One hour if the duration is
  * unknown.
  */
 export function urlLifetimeSeconds(durationSeconds: number): number {
-  if (durationSeconds <= 0) return UNKNOWN_LENGTH_SECONDS;
-  return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, 2 * durationSeconds));
+  if (durationSeconds <= 0) return UNKNOWN_LENGTH_URL_SECONDS;
+  return Math.min(
+    LONGEST_ITEM_URL_SECONDS,
+    Math.max(SHORTEST_ITEM_URL_SECONDS, 2 * durationSeconds),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import type { Principal } from '#platform/session/principal.ts';
 import { mediaSigner, type MediaSigner } from '#platform/storage/media-url.ts';
+import { SINGLE_READ_URL_SECONDS } from '#platform/storage/signed-url-lifetimes.ts';
 import { clock } from '#platform/uses/use.ts';
 
 import { catalogItems, type CatalogItemStore } from '../item/catalog-item.store.ts';
@@ -11,7 +12,6 @@ import {
   findAllowedFile,
   signFileUrl,
   signStream,
-  SINGLE_READ_URL_SECONDS,
   urlLifetimeSeconds,
 } from './file-access.ts';
 

@@ -1,16 +1,15 @@
-import { percentile, round, standardDeviation } from '../../statistics/statistics.ts';
+import { percentile, standardDeviation } from '../../statistics/statistics.ts';
 import { overlapSeconds, totalSeconds, type Span } from '../../statistics/spans.ts';
 import { countSyllables } from './count-syllables.ts';
 import { findFlatStretches } from './flat-stretches.ts';
 import { HOPS_PER_SECOND, hopRange, trackLevel } from './level.ts';
 import { countPitchJumps, measureMelody, voicedPitch } from './melody.ts';
+import { findPauses, isLongPause } from './pauses.ts';
 import { trackPitch } from './pitch.ts';
-import { findPauses, findSpeechSpans } from './speech-spans.ts';
+import { findSpeechSpans } from './speech-spans.ts';
 import { findSyllablePeaks } from './syllables.ts';
 
 export type VoiceMeasurements = ReturnType<typeof measureVoice>;
-
-const LONG_PAUSE_SECONDS = 1;
 
 /**
  * Measures the voice in `sound` (16 kHz mono). `probabilities` contains one speech probability per
@@ -30,7 +29,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array) {
   const talk = Math.max(talkSeconds, 1e-9);
   const speechSeconds = totalSeconds(speech);
   const syllables = countSyllables(peaks, speechSeconds);
-  const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE_SECONDS);
+  const longPauses = pauses.filter(isLongPause);
 
   return {
     speech,

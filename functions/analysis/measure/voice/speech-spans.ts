@@ -12,7 +12,6 @@ const MIN_SPEECH_SECONDS = 0.08;
  * ends.
  */
 const MAX_EDGE_SHIFT_SECONDS = 0.14;
-const MIN_PAUSE_SECONDS = 0.25;
 
 /**
  * Returns the speech that the voice activity model detected, with edges moved to where the level
@@ -76,14 +75,4 @@ function trim({ start, end }: Span, isLoud: (hop: number) => boolean): Span {
   while (to > last - reach && !isLoud(to)) to -= 1;
 
   return { start: from / HOPS_PER_SECOND, end: (to + 1) / HOPS_PER_SECOND };
-}
-
-/** Returns the gaps of at least a quarter of a second between spans of speech. */
-export function findPauses(spans: readonly Span[]): Span[] {
-  return spans.flatMap((span, at) => {
-    const next = spans[at + 1];
-    return next && next.start - span.end >= MIN_PAUSE_SECONDS
-      ? [{ start: span.end, end: next.start }]
-      : [];
-  });
 }

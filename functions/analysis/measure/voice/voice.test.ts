@@ -6,7 +6,8 @@ import { prepareSound, trackLevel } from './level.ts';
 import { measureVoice } from './measure-voice.ts';
 import { countPitchJumps, measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
-import { findPauses, findSpeechSpans } from './speech-spans.ts';
+import { findPauses } from './pauses.ts';
+import { findSpeechSpans } from './speech-spans.ts';
 import { findSyllablePeaks, type SyllablePeak } from './syllables.ts';
 
 const RATE = 16_000;
