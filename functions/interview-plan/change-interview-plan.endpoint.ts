@@ -21,7 +21,7 @@ export const changeInterviewPlanEndpoint = endpoint(changeInterviewPlan, {
     now: clock,
   },
 })(async ({ caller: { memberId }, body }, { interviewPlans, changes, now }) => {
-  const { questionsToAsk, previousQuestionsToAsk, targetRole, ...fields } = body;
+  const { questionsToAsk, previousQuestionsToAsk = '', targetRole, ...fields } = body;
   const { timeZone, interviewDate } = fields;
   const today = toLocalDay(now(), timeZone);
   const refusal = interviewDate && refuseInterviewDate(interviewDate, today);

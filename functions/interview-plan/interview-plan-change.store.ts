@@ -9,7 +9,6 @@ import {
   ifAbsent,
   nextRevision,
   not,
-  oneOf,
   revisionCheck,
 } from '#platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '#platform/dynamo/update.ts';
@@ -80,7 +79,8 @@ export const interviewPlanChangeStore = /* @__PURE__ */ tableStore(
             condition: allOf<InterviewPlanRow>(
               interviewPlanExists,
               anyOf<InterviewPlanRow>(
-                { questionsToAsk: oneOf(previous, questionsToAsk) },
+                { questionsToAsk: previous },
+                { questionsToAsk },
                 ...(previous === '' ? [{ questionsToAsk: absent }] : []),
               ),
             ),

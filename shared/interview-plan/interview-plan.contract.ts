@@ -65,8 +65,8 @@ export const changeInterviewPlan = contract({
     interviewDate: daySchema.nullable().optional(),
     targetRole: targetRoleSchema.nullable().optional(),
     questionsToAsk: questionsToAskSchema.optional(),
-    /** The questions that this change replaces. */
-    previousQuestionsToAsk: questionsToAskSchema.default(''),
+    /** The questions that this change replaces; none by default. */
+    previousQuestionsToAsk: questionsToAskSchema.optional(),
   }),
   replies: { 204: 'empty' },
 });
