@@ -1,9 +1,15 @@
 import { NavigationType } from 'react-router-dom';
+import * as z from 'zod';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
 
-/** Marks the navigation after the text was saved or deleted, which needs no confirmation. */
-export const TEXT_SAVED = { state: { isTextSaved: true } };
+/**
+ * Marks the navigation after the text of a page was saved or deleted, which needs no confirmation.
+ * Names that page, because a late reply may arrive while the member types on another.
+ */
+export const textSavedOn = (pathname: string) => ({ state: { textSavedOn: pathname } });
+
+const savedStateSchema = z.object({ textSavedOn: z.string() });
 
 /** Asks for confirmation before the member leaves a page with unsaved text. */
 export function UnsavedTextGuard({ isDirty }: { isDirty: boolean }) {
@@ -12,7 +18,11 @@ export function UnsavedTextGuard({ isDirty }: { isDirty: boolean }) {
     ({ currentLocation, nextLocation, historyAction }) =>
       currentLocation.pathname !== nextLocation.pathname &&
       // Going back to a marked page isn't a navigation after saving.
-      !(historyAction === NavigationType.Push && nextLocation.state === TEXT_SAVED.state),
+      !(
+        historyAction === NavigationType.Push &&
+        savedStateSchema.safeParse(nextLocation.state).data?.textSavedOn ===
+          currentLocation.pathname
+      ),
   );
 
   return (

@@ -142,9 +142,6 @@ function ScoreTrend({ trend, latestReport }: ScoreTrendProps) {
   const latest = trend.points.at(-1);
   if (!latest) return null;
 
-  // `Today` says how the latest take differs from the one before.
-  const isSaid = trend.points.length === 2 && Boolean(latestReport?.change);
-
   return (
     <Card>
       <h2 className="font-sans text-sm font-medium tracking-normal text-faint">
@@ -154,7 +151,7 @@ function ScoreTrend({ trend, latestReport }: ScoreTrendProps) {
         <ScoreNumber score={latest.score} className="text-4xl" />
         {trend.points.length > 1 && <TrendLine trend={trend} />}
       </div>
-      {!isSaid && <p className="mt-2.5 text-sm text-soft">{describeTrend(trend)}</p>}
+      <p className="mt-2.5 text-sm text-soft">{describeTrend(trend)}</p>
       <TextLink
         to="/video-analysis?tab=library"
         tone="soft"

@@ -39,11 +39,15 @@ export function Today({ user, dashboard, interviewPlan, hasPicture }: TodayProps
     ? describeTodaysTask(interviewPlan, dashboard.latestReport)
     : describeStep(step, payment);
 
+  // With two takes, the score beside this card says the same.
+  const isChangeBeside = dashboard.scoreTrend.points.length === 2;
+
   return (
     <section aria-labelledby="today-title" className="flex min-w-0 flex-col">
       <TodayHeader user={user} interviewPlan={interviewPlan} />
       <TodayCard
         {...texts}
+        change={isChangeBeside ? null : (texts.change ?? null)}
         hasPicture={hasPicture}
         hasInterviewPlanLink={interviewPlan !== null && !isInterviewPlanFirst}
       />

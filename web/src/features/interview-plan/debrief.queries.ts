@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Day } from '#shared/interview-plan/day.ts';
 import type { Debrief } from '#shared/interview-plan/debrief.ts';
 import { saveDebrief } from '#shared/interview-plan/interview-plan.contract.ts';
 import { call } from '#web/platform/call.ts';
-import { TEXT_SAVED } from '#web/platform/unsaved-text-guard.tsx';
+import { textSavedOn } from '#web/platform/unsaved-text-guard.tsx';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
@@ -24,6 +24,7 @@ interface DebriefChange {
 export function useSaveDebrief(day: Day) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const notify = useNotify();
   const notifyError = useNotifyError();
 
@@ -36,7 +37,7 @@ export function useSaveDebrief(day: Day) {
     // Not passed to `mutate`, because deleting the notes may unmount the button that calls it.
     onSuccess: (_, { debrief }) => {
       notify({ title: debrief ? 'Notes saved' : 'Notes deleted' });
-      void navigate('/plan', TEXT_SAVED);
+      void navigate('/plan', textSavedOn(pathname));
     },
     onError: (error, { debrief }) =>
       notifyError(`Couldn’t ${debrief ? 'save' : 'delete'} your notes`, error),

@@ -15,14 +15,20 @@ const options = cancellationReasons.map((value) => ({
   label: cancellationReasonLabels[value],
 }));
 
-/** Each choice is saved at once and replaces the one before. */
+/** Each choice is saved at once, in the order of the choices, and replaces the one before. */
 export function CancellationQuestion() {
   const [reason, setReason] = useState<CancellationReason | null>(null);
   const notifyError = useNotifyError();
-  const { mutate, isSuccess } = useMutation({
+  const [saved, setSaved] = useState<CancellationReason | null>(null);
+  const { mutate } = useMutation({
+    scope: { id: explainCancellation.path },
     mutationFn: (chosen: CancellationReason) =>
       call(explainCancellation, { body: { reason: chosen } }),
-    onError: (error) => notifyError('Couldn’t save your answer', error),
+    onSuccess: (_, chosen) => setSaved(chosen),
+    onError: (error) => {
+      notifyError('Couldn’t save your answer', error);
+      setReason(saved);
+    },
   });
 
   return (
@@ -38,7 +44,9 @@ export function CancellationQuestion() {
         }}
       />
       <output className="mt-1 block text-sm text-faint">
-        {isSuccess ? 'Thank you. Your answer is saved.' : 'We count the answers without your name.'}
+        {reason !== null && reason === saved
+          ? 'Thank you. Your answer is saved.'
+          : 'We count the answers without your name.'}
       </output>
     </div>
   );

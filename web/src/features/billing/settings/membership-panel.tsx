@@ -50,7 +50,7 @@ export function MembershipPanel() {
 function Plan({ membership }: { membership: Membership }) {
   const state = getPlanState(membership);
   const [wasCanceled, setCanceled] = useState(false);
-  const isResumed = state.name === 'active' || state.name === 'trial';
+  const isEnding = state.name === 'none' || membership.subscription?.endsAt !== null;
   const isFreePlanNamed = state.name === 'overdue' && state.freePlan !== null;
   const extraGrantedPlan = isFreePlanNamed ? null : getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
@@ -87,7 +87,7 @@ function Plan({ membership }: { membership: Membership }) {
         </div>
       </div>
 
-      {wasCanceled && !isResumed && <CancellationQuestion />}
+      {wasCanceled && isEnding && <CancellationQuestion />}
       <Rows state={state} credit={membership.credit} onCanceled={() => setCanceled(true)} />
     </div>
   );

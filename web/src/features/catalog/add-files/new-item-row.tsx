@@ -98,6 +98,7 @@ function Fields<Item extends CatalogItem>(props: NewItemRowProps<Item>) {
       {/* Buttons, because opening a select for each of many files takes twice the clicks. */}
       <div className="col-span-full min-w-0">
         <ChoiceButtons
+          wraps
           label="Category"
           choices={[
             { value: null, label: 'No category' },

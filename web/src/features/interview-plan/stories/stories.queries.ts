@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { deleteStory, listStories, saveStory } from '#shared/interview-plan/stories.contract.ts';
 import type { Story } from '#shared/interview-plan/stories/story.ts';
 import { call } from '#web/platform/call.ts';
-import { TEXT_SAVED } from '#web/platform/unsaved-text-guard.tsx';
+import { textSavedOn } from '#web/platform/unsaved-text-guard.tsx';
 import { useNotify } from '#web/ui/messages/toast.tsx';
 
 import { STORIES_PATH } from './story-links.ts';
@@ -26,6 +26,7 @@ interface SavedChange {
 export function useSaveStory() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const notify = useNotify();
 
   return useMutation({
@@ -36,7 +37,7 @@ export function useSaveStory() {
     },
     onSuccess: () => {
       notify({ title: 'Story saved' });
-      void navigate(STORIES_PATH, TEXT_SAVED);
+      void navigate(STORIES_PATH, textSavedOn(pathname));
     },
   });
 }
@@ -45,6 +46,7 @@ export function useSaveStory() {
 export function useDeleteStory(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const notify = useNotify();
 
   return useMutation({
@@ -55,7 +57,7 @@ export function useDeleteStory(id: string) {
     // Leaves before the list reloads, because the form of a deleted story shows an error.
     onSuccess: async () => {
       notify({ title: 'Story deleted' });
-      await navigate(STORIES_PATH, TEXT_SAVED);
+      await navigate(STORIES_PATH, textSavedOn(pathname));
       await client.invalidateQueries({ queryKey: storiesQuery.queryKey });
     },
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { record } from '#shared/analysis/analysis-record.fixtures.ts';
@@ -17,9 +17,7 @@ const VIDEO = 'video-of-the-take';
 const NEW = `/stories/new?topic=results&take=${VIDEO}`;
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 async function show(address: string, given: Partial<AnalysisRecord> | null, saved?: SavedStory) {

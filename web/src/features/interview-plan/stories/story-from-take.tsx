@@ -9,7 +9,9 @@ import { listToldSentences, toTypedWords } from '#shared/interview-plan/stories/
 import type { Competency } from '#shared/practice/questions/competency.ts';
 import { usePlayer } from '#web/features/analysis/analysis.public.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page.tsx';
+import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
 import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
@@ -54,16 +56,15 @@ export function StoryFromTake({ videoId, topic }: StoryFromTakeProps) {
   );
 }
 
-const TYPED_ANSWER = 'stories/typed-answer';
-
 function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record: AnalysisRecord }) {
   const transcript = findEnglishTranscript(record);
   const player = usePlayer();
-  const restored = useRestoredDraft(TYPED_ANSWER, z.string());
+  const form = `stories/typed-answer/${videoId}`;
+  const restored = useRestoredDraft(form, z.string());
   const [text, setText] = useState(restored ?? '');
   const [typed, setTyped] = useState<readonly TranscriptWord[] | null>(null);
   // Kept while the form is open, so that the member gets back to it after a lost session.
-  useSavedDraft(TYPED_ANSWER, text || null);
+  useSavedDraft(form, text || null);
   const words = transcript?.words ?? typed;
   const proposed = useMemo(() => words && proposeStory(listToldSentences(words)), [words]);
 
@@ -81,11 +82,20 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
 
   return (
     <>
-      <p className="mt-3 mb-6 max-w-[60ch] text-soft">
+      <p
+        ref={typed ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="mt-3 mb-6 max-w-[60ch] text-soft"
+      >
         {proposed
           ? 'Fixed rules sorted your own sentences into the parts of a story. They make mistakes, so check each part.'
           : 'Our rules found no parts of a story in your answer. Your sentences are below the form.'}
       </p>
+      {typed && !proposed && (
+        <Button className="-mt-2 mb-6" onClick={() => setTyped(null)}>
+          Change what you said
+        </Button>
+      )}
       <TightenedAnswer words={words} />
       <ToldStory
         videoId={videoId}
@@ -110,7 +120,8 @@ function TightenedAnswer({ words }: { words: readonly TranscriptWord[] }) {
       </h2>
       <p className="mt-2 max-w-[62ch] font-serif text-lg leading-snug wrap-anywhere">{tightened}</p>
       <p className="mt-2 max-w-[62ch] text-sm text-faint">
-        Your own sentences, with the result first and without fillers. No language model wrote this.
+        Your own sentences, with the result first. It leaves out fillers and sentences that belong
+        to no part of the story. No language model wrote this.
       </p>
     </section>
   );

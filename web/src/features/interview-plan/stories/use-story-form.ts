@@ -34,16 +34,16 @@ export interface StoryBeginning {
   videoId?: string;
   /** Sentences of that take's answer. */
   proposed?: ProposedStory | null;
-  /** True if the member typed these sentences, so that leaving asks before they are lost. */
+  /** True if the member typed the answer, so that leaving asks before it is lost. */
   isTyped?: boolean;
 }
 
 /** Manages a story's draft. `saved` is null for a new story. */
 export function useStoryForm(saved: SavedStory | null, beginning: StoryBeginning) {
-  const form = `stories/${saved?.id ?? NEW_STORY}`;
+  const form = `stories/${saved?.id ?? `${NEW_STORY}/${beginning.videoId ?? ''}`}`;
   const restored = useRestoredDraft(form, draftSchema);
   const [unchanged, setUnchanged] = useState<Draft>(() => saved ?? createDraft(beginning));
-  const [draft, setDraft] = useState<Draft>(restored ?? { ...unchanged, ...beginning.proposed });
+  const [draft, setDraft] = useState<Draft>(restored ?? unchanged);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   useSavedDraft(form, draft);
 
@@ -51,7 +51,7 @@ export function useStoryForm(saved: SavedStory | null, beginning: StoryBeginning
   const notifyError = useNotifyError();
   const { mutate, isPending } = useSaveStory();
 
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(unchanged);
+  const isDirty = beginning.isTyped === true || JSON.stringify(draft) !== JSON.stringify(unchanged);
 
   const accept = (theirs: SavedStory) => {
     setDraft(theirs);
@@ -112,7 +112,7 @@ export function useStoryForm(saved: SavedStory | null, beginning: StoryBeginning
   };
 }
 
-function createDraft({ topic, videoId, proposed, isTyped }: StoryBeginning): Draft {
+function createDraft({ topic, videoId, proposed }: StoryBeginning): Draft {
   return {
     id: createId(),
     title: '',
@@ -122,7 +122,7 @@ function createDraft({ topic, videoId, proposed, isTyped }: StoryBeginning): Dra
     result: '',
     competencies: topic ? [topic] : [],
     videoId: videoId ?? null,
-    ...(!isTyped && proposed),
+    ...proposed,
     revision: 0,
   };
 }

@@ -75,7 +75,7 @@ export function UploadedCard(props: UploadedCardProps) {
           {take && <TakeWaveform take={take.blob} />}
           <AnalysisSteps stage={video.analysisStage} />
           <p className="text-sm text-faint">
-            This runs by itself. Your report opens here when it’s ready.
+            The analysis runs automatically. Your report opens here when it’s ready.
           </p>
         </>
       )}
