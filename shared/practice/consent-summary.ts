@@ -2,8 +2,8 @@ import { retention } from '#shared/product/retention.ts';
 
 /**
  * What a member must know before agreeing. `consentText` says all of it; whoever changes one reads
- * the other. Consent also covers an OpenAI that is set up later, so the last line always says what
- * OpenAI would get. `usesOpenAi` is undefined if it isn't known whether it is set up.
+ * the other. Consent also covers turning on OpenAI later, so the last line always says what OpenAI
+ * would get. `usesOpenAi` is undefined if it isn't known whether it is set up.
  */
 export const summarizeConsent = (usesOpenAi: boolean | undefined) =>
   [
@@ -14,8 +14,8 @@ export const summarizeConsent = (usesOpenAi: boolean | undefined) =>
   ] as const;
 
 function describeOpenAi(usesOpenAi: boolean | undefined): string {
-  if (usesOpenAi === undefined) return 'If this site’s operator has set up OpenAI, we';
-  return usesOpenAi ? 'We' : 'This site doesn’t use OpenAI now. If its operator sets it up, we';
+  if (usesOpenAi === undefined) return 'If this site uses OpenAI, we';
+  return usesOpenAi ? 'We' : 'We don’t use OpenAI today. If we start, we';
 }
 
 export const CONSENT_DETAILS_TITLE = 'All we measure, store and share';

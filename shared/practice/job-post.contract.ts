@@ -21,6 +21,11 @@ export const getJobPost = contract({
       jobPost: savedJobPostSchema.nullable(),
       /** True if the site has a language model and the member has a plan. */
       canWriteQuestions: z.boolean(),
+      /**
+       * True if this site's operator has set up OpenAI, which then gets the audio of each take.
+       * Missing if that couldn't be read.
+       */
+      usesOpenAi: z.boolean().optional(),
     }),
   },
 });

@@ -1,15 +1,7 @@
-import * as z from 'zod';
 import { contractsFor } from '#shared/http/contract.ts';
 import { practiceSettingsSchema, settingsChangeSchema } from './practice-settings.ts';
 
 const contract = contractsFor('practice');
-
-const loadedSettingsSchema = practiceSettingsSchema.extend({
-  /** True if this site's operator has set up OpenAI, which then gets the audio of each take. */
-  usesOpenAi: z.boolean(),
-});
-
-export type LoadedSettings = z.output<typeof loadedSettingsSchema>;
 
 /** The member's consent and choices; defaults if nothing is saved. */
 export const getPracticeSettings = contract({
@@ -17,7 +9,7 @@ export const getPracticeSettings = contract({
   method: 'GET',
   path: '/api/practice-settings',
   access: 'member',
-  replies: { 200: loadedSettingsSchema },
+  replies: { 200: practiceSettingsSchema },
 });
 
 /**

@@ -3,6 +3,7 @@ import { readVariable } from '#platform/environment.ts';
 import { logError } from '#platform/logging.ts';
 import { parseJson } from '#platform/parse-json.ts';
 import { secretReader } from '#platform/secret.gateway.ts';
+import { rotatingSecret } from '#platform/uses/settings.ts';
 import { derive, type Use } from '#platform/uses/use.ts';
 
 /**
@@ -29,13 +30,25 @@ export const languageSettings: Use<() => Promise<OpenAiSettings | null>> = {
   wire: () => languageSettingsReader(readVariable('OPENAI_KEY_SECRET_ARN')),
 };
 
-/** Lets a function read whether an operator has set up a language model. */
-export const languageModelExists: Use<() => Promise<boolean>> = derive(
-  { readSettings: languageSettings },
-  ({ readSettings }) =>
-    async () =>
-      (await readSettings()) !== null,
+/**
+ * Lets a function read whether an operator has set up a language model, at most once a minute.
+ * Resolves to undefined if that couldn't be read; the failure is logged.
+ */
+export const languageModelExists: Use<() => Promise<boolean | undefined>> = derive(
+  { readSecret: rotatingSecret('OPENAI_KEY_SECRET_ARN') },
+  ({ readSecret }) => checkForLanguageModel(readSecret),
 );
+
+export function checkForLanguageModel(readSecret: () => Promise<string>) {
+  return async (): Promise<boolean | undefined> => {
+    try {
+      return readOpenAiSettings(await readSecret()) !== null;
+    } catch (error) {
+      logError('OpenAI key not read', error);
+      return undefined;
+    }
+  };
+}
 
 /** The secret's initial value, used until an operator sets a key. */
 const NOT_CONFIGURED = 'not-configured';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOpenAiSettings } from './language-settings.service.ts';
+import { checkForLanguageModel, readOpenAiSettings } from './language-settings.service.ts';
 
 describe("the secret of OpenAI's key", () => {
   it.each(['', '  ', 'not-configured', 'not-configured\n'])('%j means no key', (secret) => {
@@ -28,4 +28,18 @@ describe("the secret of OpenAI's key", () => {
       expect(() => readOpenAiSettings(secret)).toThrow(/^the OpenAI secret is neither/);
     },
   );
+
+  it.each([
+    ['sk-abc', true],
+    ['not-configured', false],
+    ['{', undefined],
+  ])('%j says whether there is a language model: %s', async (secret, expected) => {
+    expect(await checkForLanguageModel(async () => secret)()).toBe(expected);
+  });
+
+  it('says neither if it can’t be read', async () => {
+    expect(await checkForLanguageModel(() => Promise.reject(new Error('throttled')))()).toBe(
+      undefined,
+    );
+  });
 });

@@ -7,12 +7,19 @@ export const getJobPostEndpoint = endpoint(getJobPost, {
   impact: 'Members cannot see their saved job post.',
   uses: { jobPosts: jobPostStore.pick('find'), hasLanguageModel: languageModelExists },
 })(async ({ caller }, { jobPosts, hasLanguageModel }) => {
-  const [jobPost, canWriteQuestions] = await Promise.all([
+  const [jobPost, usesOpenAi] = await Promise.all([
     jobPosts.find(caller.memberId),
-    caller.plan !== null && hasLanguageModel(),
+    hasLanguageModel(),
   ]);
 
-  return { status: 200, body: { jobPost: jobPost ?? null, canWriteQuestions } };
+  return {
+    status: 200,
+    body: {
+      jobPost: jobPost ?? null,
+      canWriteQuestions: caller.plan !== null && usesOpenAi === true,
+      ...(usesOpenAi !== undefined && { usesOpenAi }),
+    },
+  };
 });
 
 export const { handler, declaration } = getJobPostEndpoint;

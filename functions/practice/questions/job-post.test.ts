@@ -156,6 +156,7 @@ describe('generated questions', () => {
     ['a plan and a language model', 'starter', true, true],
     ['no plan', null, true, false],
     ['no language model', 'starter', false, false],
+    ['an unreadable key', 'starter', undefined, false],
   ] as const)('are offered or not with %s', async (_, plan, hasModel, canWriteQuestions) => {
     const getWith = getJobPostEndpoint.with({
       jobPosts: world.jobPosts,
@@ -164,6 +165,7 @@ describe('generated questions', () => {
 
     const answer = await getWith({ ...aCall, caller: { ...caller('hal'), plan } });
 
-    expect(answer).toEqual({ status: 200, body: { jobPost: null, canWriteQuestions } });
+    const body = { jobPost: null, canWriteQuestions, usesOpenAi: hasModel };
+    expect(answer).toEqual({ status: 200, body });
   });
 });

@@ -34,10 +34,9 @@ async function change(memberId: string, body: SettingsChange) {
   return isRefusal(answer) ? answer.refused : answer.body;
 }
 
-async function read(memberId: string, usesOpenAi = false) {
+async function read(memberId: string) {
   const caller = { ...member, memberId };
-  const hasLanguageModel = async () => usesOpenAi;
-  const answer = await getPracticeSettingsEndpoint.with({ ...world, hasLanguageModel })({
+  const answer = await getPracticeSettingsEndpoint.with(world)({
     ...nothing,
     caller,
     body: undefined,
@@ -50,12 +49,8 @@ const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' 
 
 describe('practice settings', () => {
   it('start without consent and without exclusions', async () => {
-    expect(await read('new')).toEqual({ ...defaultPracticeSettings, usesOpenAi: false });
+    expect(await read('new')).toEqual(defaultPracticeSettings);
     expect(hasConsented(defaultPracticeSettings)).toBe(false);
-  });
-
-  it('say whether the site uses OpenAI, which the consent text must tell', async () => {
-    expect(await read('new', true)).toMatchObject({ usesOpenAi: true });
   });
 
   it('change only the given values', async () => {
@@ -70,7 +65,7 @@ describe('practice settings', () => {
       level: null,
     });
 
-    expect(await read('bob')).toEqual({ ...defaultPracticeSettings, usesOpenAi: false });
+    expect(await read('bob')).toEqual(defaultPracticeSettings);
   });
 
   it('keep both changes when two tabs change different settings', async () => {
@@ -104,7 +99,7 @@ describe('practice settings', () => {
     expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe(
       'CONFLICT',
     );
-    expect(await read('dora')).toEqual({ ...defaultPracticeSettings, usesOpenAi: false });
+    expect(await read('dora')).toEqual(defaultPracticeSettings);
   });
 
   it('do not accept an earlier consent for the current text', () => {

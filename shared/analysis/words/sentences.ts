@@ -11,14 +11,14 @@ export interface WordRange {
 
 /** Splits at punctuation. A transcript without punctuation is split at pauses and clauses. */
 export function splitSentences(words: readonly TranscriptWord[]): WordRange[] {
-  const isPunctuated = words.some(({ text }, at) => endsSentence(text) && at < words.length - 1);
+  const isPunctuated = words.some((_, at) => endsSentence(words, at) && at < words.length - 1);
   const sentences: WordRange[] = [];
   let from = 0;
 
-  words.forEach((word, at) => {
+  words.forEach((_, at) => {
     const next = words[at + 1];
     const isLast = isPunctuated
-      ? endsSentence(word.text)
+      ? endsSentence(words, at)
       : startsClause(words, at + 1, at + 1 - from);
     if (!isLast && next) return;
 
@@ -29,7 +29,19 @@ export function splitSentences(words: readonly TranscriptWord[]): WordRange[] {
   return sentences;
 }
 
-const endsSentence = (text: string) => /[.!?]["”’)]*$/u.test(text);
+function endsSentence(words: readonly TranscriptWord[], at: number): boolean {
+  const text = words[at]?.text ?? '';
+  if (!/[.!?]["”’)]*$/u.test(text) || BEFORE_NAME.test(text)) return false;
+
+  const next = words[at + 1]?.text ?? '';
+  return !ABBREVIATION.test(text) || !/^\p{Ll}/u.test(next);
+}
+
+/** Titles, which a name follows. */
+const BEFORE_NAME = /^["“(]*(?:dr|mrs?|ms|prof|st)\.$/iu;
+
+/** Abbreviations, which end a sentence only if the next word starts with a capital letter. */
+const ABBREVIATION = /^["“(]*(?:vs|etc|inc|ltd|co|corp|approx|(?:\p{L}\.)+\p{L})\.$/iu;
 
 /** The words of a range as one line for matching, without fillers and punctuation. */
 export function toPlainSentence(words: readonly TranscriptWord[], { from, to }: WordRange): string {

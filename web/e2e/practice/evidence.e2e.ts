@@ -226,7 +226,11 @@ describe('a member with a job post', () => {
       expect(await page.getByLabel('Job post').inputValue()).toBe('');
 
       const left = await page.request.get(`${origin}/api/job-post`);
-      expect(await left.json()).toEqual({ jobPost: null, canWriteQuestions: false });
+      expect(await left.json()).toEqual({
+        jobPost: null,
+        canWriteQuestions: false,
+        usesOpenAi: false,
+      });
     },
   );
 });

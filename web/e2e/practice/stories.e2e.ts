@@ -77,10 +77,10 @@ it.each(journeyWidths)(
     await checkScreen(page);
 
     await openReport(page);
-    await tabAndPress(page, link(page, 'Make a story of this'));
+    await tabAndPress(page, link(page, 'Turn this into a story'));
     await tabAndType(page, getField(page, 'What you said'), ANSWER);
     await checkScreen(page);
-    await tabAndPress(page, button(page, 'Sort into a story'));
+    await tabAndPress(page, button(page, 'Sort my answer'));
     expect(await getField(page, 'Action').inputValue()).toBe('So I cached the packages.');
     await page.getByRole('region', { name: 'Your answer, tightened' }).waitFor();
     await checkScreen(page);

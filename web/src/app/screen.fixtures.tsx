@@ -5,8 +5,6 @@ import { RouterProvider, createMemoryRouter, type RouteObject } from 'react-rout
 import { vi } from 'vitest';
 import type { User } from '#shared/accounts/user.ts';
 import type { Role } from '#shared/accounts/member.ts';
-import type { LoadedSettings } from '#shared/practice/practice-settings.contract.ts';
-import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { sessionQuery } from '#web/platform/session.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -106,6 +104,3 @@ export function stubBrowserApis(): void {
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 }
-
-/** Settings of a new member, on a site without OpenAI. */
-export const initialSettings: LoadedSettings = { ...defaultPracticeSettings, usesOpenAi: false };

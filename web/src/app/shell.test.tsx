@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
   Link,
@@ -124,7 +124,7 @@ describe('focus after a navigation', () => {
     const { main } = await show('/pages/1');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByRole('heading', { name: 'Page 2' })).toBeTruthy();
-    expect(document.activeElement).toBe(main);
+    await waitFor(() => expect(document.activeElement).toBe(main));
   });
 
   it('leaves the top bar', async () => {
@@ -134,6 +134,6 @@ describe('focus after a navigation', () => {
     );
 
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
-    expect(document.activeElement).toBe(main);
+    await waitFor(() => expect(document.activeElement).toBe(main));
   });
 });

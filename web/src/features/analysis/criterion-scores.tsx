@@ -151,7 +151,7 @@ function removeFocus(feedback: string, focus: Focus | null): string {
   if (!focus?.observation || !feedback.includes(focus.observation)) return feedback;
 
   const rest = feedback.replace(focus.observation, '').replace(focus.advice, '').trim();
-  return `The one thing to work on lowers this score. ${rest}`.trim();
+  return `Your one thing to work on lowers this score. ${rest}`.trim();
 }
 
 interface CertaintyProps {

@@ -120,7 +120,7 @@ describe('the report', () => {
     });
 
     expect(
-      cue('Confidence').getByText('The one thing to work on lowers this score. You kept going.'),
+      cue('Confidence').getByText('Your one thing to work on lowers this score. You kept going.'),
     ).toBeTruthy();
     expect(screen.getAllByText(focus?.observation ?? '')).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import { aJobPost } from '#shared/practice/job-post/job-post.fixtures.ts';
 import type { SavedJobPost } from '#shared/practice/job-post/saved-job-post.ts';
 import { type Rehearsal, rehearsalSetLabels } from '#shared/practice/rehearsal/rehearsal.ts';
 import { aProfile } from '#shared/accounts/profile.fixtures.ts';
-import { initialSettings } from '#web/app/screen.fixtures.tsx';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 
 import { InterviewPlanPage } from './interview-plan.page.tsx';
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 function answer(method: string, address: string): Response {
-  if (address === '/api/practice-settings') return Response.json(initialSettings);
+  if (address === '/api/practice-settings') return Response.json(defaultPracticeSettings);
   if (address === '/api/profile') return Response.json(aProfile({ professionLevel }));
   if (address === '/api/job-post')
     return Response.json(

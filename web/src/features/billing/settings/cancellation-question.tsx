@@ -46,7 +46,7 @@ export function CancellationQuestion() {
       <output className="mt-1 block text-sm text-faint">
         {reason !== null && reason === saved
           ? 'Thank you. Your answer is saved.'
-          : 'We count the answers without your name.'}
+          : 'Your answer is counted without your name.'}
       </output>
     </div>
   );

@@ -94,12 +94,12 @@ it.each([
   ['was told in another language', { ...transcript, language: 'german' }],
 ])('asks for the words of a take that %s', async (_case, given) => {
   await show(NEW, { transcript: given });
-  await userEvent.click(screen.getByRole('button', { name: 'Sort into a story' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort my answer' }));
   expect(screen.getByText('Type what you said first.')).toBeTruthy();
 
   const typed = TOLD.filter(Boolean).join('{Enter}');
   await userEvent.type(screen.getByRole('textbox', { name: 'What you said' }), typed);
-  await userEvent.click(screen.getByRole('button', { name: 'Sort into a story' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sort my answer' }));
   expect(readFields()).toEqual(TOLD);
   expect(screen.queryByRole('list', { name: /^Play/ })).toBeNull();
 });

@@ -63,7 +63,7 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
   const restored = useRestoredDraft(form, z.string());
   const [text, setText] = useState(restored ?? '');
   const [typed, setTyped] = useState<readonly TranscriptWord[] | null>(null);
-  // Kept while the form is open, so that the member gets back to it after a lost session.
+  // Saved while the form is open, so that the text survives a lost session.
   useSavedDraft(form, text || null);
   const words = transcript?.words ?? typed;
   const proposed = useMemo(() => words && proposeStory(listToldSentences(words)), [words]);
@@ -72,8 +72,8 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
     return (
       <>
         <p className="mt-3 mb-6 max-w-[60ch] text-soft">
-          This recording has no English transcript. Type what you said, and our rules sort your
-          sentences into the parts of a story. We save only the story, not this text.
+          This recording has no English transcript. Type what you said, and we’ll sort it into the
+          parts of a story. We save only the story, not this text.
         </p>
         <TakeFilm videoId={videoId} record={record} player={player} />
         <TypedAnswer text={text} onType={setText} onDone={() => setTyped(toTypedWords(text))} />
@@ -88,8 +88,8 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
         className="mt-3 mb-6 max-w-[60ch] text-soft"
       >
         {proposed
-          ? 'Fixed rules sorted your own sentences into the parts of a story. They make mistakes, so check each part.'
-          : 'Our rules found no parts of a story in your answer. Your sentences are below the form.'}
+          ? 'We sorted your sentences into the parts of a story. Sorting can be wrong, so check each part.'
+          : 'We couldn’t find a story in your answer. Your sentences are listed below the form.'}
       </p>
       {typed && !proposed && (
         <Button className="-mt-2 mb-6" onClick={() => setTyped(null)}>
@@ -108,7 +108,7 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
   );
 }
 
-/** The answer's own sentences with the result first, if that makes it shorter. */
+/** The tightened answer; hidden if the answer can't be tightened. */
 function TightenedAnswer({ words }: { words: readonly TranscriptWord[] }) {
   const tightened = useMemo(() => tightenAnswer(words), [words]);
   if (tightened === null) return null;

@@ -57,8 +57,7 @@ export function LeftOut({ story, sentences, onPlay }: LeftOutProps) {
         Not in this story
       </h2>
       <p className="mt-1 text-sm text-faint">
-        Sentences from your answer that you changed, that didn’t fit, or that our rules couldn’t
-        place.
+        Sentences from your answer that you changed, that didn’t fit, or that we couldn’t sort.
       </p>
       <SentenceList label="Not in this story" sentences={left} onPlay={onPlay} />
     </section>

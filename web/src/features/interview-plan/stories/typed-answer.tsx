@@ -34,7 +34,7 @@ export function TypedAnswer({ text, onType, onDone }: TypedAnswerProps) {
         onChange={({ target }) => onType(target.value)}
       />
       <Button type="submit" variant="primary" className="mt-4">
-        Sort into a story
+        Sort my answer
       </Button>
       <UnsavedTextGuard isDirty={text !== ''} />
     </form>

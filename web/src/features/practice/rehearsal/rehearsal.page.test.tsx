@@ -11,12 +11,8 @@ import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { aVideo, someResults } from '#shared/practice/video.fixtures.ts';
 import type { Video } from '#shared/practice/video.ts';
-import {
-  initialSettings,
-  mockServer,
-  renderScreen,
-  stubBrowserApis,
-} from '#web/app/screen.fixtures.tsx';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { mockServer, renderScreen, stubBrowserApis } from '#web/app/screen.fixtures.tsx';
 import {
   aMembership,
   aStarterMembership,
@@ -51,7 +47,7 @@ function show(
   { jobPost = null, rehearsals = [], videos = [], membership = aMembership() }: World = {},
 ) {
   const settings = {
-    ...initialSettings,
+    ...defaultPracticeSettings,
     consent: { version: CONSENT_VERSION, agreedAt: '2026-01-01T00:00:00Z' },
   };
 

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aRehearsal } from '#shared/practice/rehearsal/rehearsal.fixtures.ts';
 import type { Rehearsal } from '#shared/practice/rehearsal/rehearsal.ts';
 import { REHEARSAL_LIMITS_SECONDS } from '#shared/practice/video.ts';
-import { initialSettings, mockServer } from '#web/app/screen.fixtures.tsx';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { mockServer } from '#web/app/screen.fixtures.tsx';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { installRecognizer } from '../transcription/recognizer.fixtures.ts';
 import type { Take } from '../upload/take.store.ts';
@@ -13,7 +14,7 @@ import { useRehearsalRun } from './use-rehearsal-run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  mockServer({ 'GET /api/practice-settings': () => Response.json(initialSettings) });
+  mockServer({ 'GET /api/practice-settings': () => Response.json(defaultPracticeSettings) });
 
   class Stream extends EventTarget {
     getTracks = () => [];

@@ -151,7 +151,7 @@ function AnalysisReport({ video, videos, title, takesFocus, onRetake }: Analysis
           <div className="flex flex-wrap items-center gap-x-3">
             <ShareReport videoId={video.id} />
             <ButtonLink size="small" className="my-1" to={buildNewStoryPath(topic, video.id)}>
-              Make a story of this
+              Turn this into a story
             </ButtonLink>
             {hasEarlierTakes(video, otherVideos) && (
               <ChooseEarlierTake video={video} videos={videos} />

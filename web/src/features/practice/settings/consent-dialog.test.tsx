@@ -11,6 +11,7 @@ import {
   type PracticeSettings,
   defaultPracticeSettings,
 } from '#shared/practice/practice-settings.ts';
+import { jobPostQuery } from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { ConsentDialog, useConsent } from './consent-dialog.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 
@@ -34,13 +35,18 @@ function Recorder({ record }: { record: () => void }) {
 function show(
   settings: PracticeSettings,
   answer: Response = Response.json(agreedTo(CONSENT_VERSION)),
-  usesOpenAi = false,
+  usesOpenAi: boolean | null = null,
 ) {
   const fetched = vi.fn<typeof fetch>(async () => answer);
   vi.stubGlobal('fetch', fetched);
 
   const client = new QueryClient();
-  client.setQueryData(practiceSettingsQuery.queryKey, { ...settings, usesOpenAi });
+  client.setQueryData(practiceSettingsQuery.queryKey, settings);
+  client.setQueryData(jobPostQuery.queryKey, {
+    jobPost: null,
+    canWriteQuestions: false,
+    ...(usesOpenAi !== null && { usesOpenAi }),
+  });
 
   const record = vi.fn<() => void>();
   const within = ({ children }: { children: ReactNode }) => (
@@ -72,8 +78,9 @@ describe('consent before recording', () => {
   });
 
   it.each([
+    [null, 'If this site uses OpenAI, we send OpenAI'],
     [true, 'We send OpenAI your audio'],
-    [false, 'This site doesn’t use OpenAI now. If its operator sets it up, we send OpenAI'],
+    [false, 'We don’t use OpenAI today. If we start, we send OpenAI'],
   ])('says what OpenAI gets if usesOpenAi is %s', async (usesOpenAi, text) => {
     show(defaultPracticeSettings, undefined, usesOpenAi);
     await press('Record');

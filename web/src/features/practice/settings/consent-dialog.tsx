@@ -4,6 +4,7 @@ import { CONSENT_DETAILS_TITLE, summarizeConsent } from '#shared/practice/consen
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { consentText } from '#shared/practice/consent.ts';
 import { hasConsented } from '#shared/practice/practice-settings.ts';
+import { jobPostQuery } from '#web/features/interview-plan/interview-plan-practice.public.ts';
 import { ApiError } from '#web/platform/api-error.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/display/icons.tsx';
@@ -105,11 +106,11 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 export function ConsentText() {
-  const { data: settings } = useQuery(practiceSettingsQuery);
+  const { data: jobPost } = useQuery({ ...jobPostQuery, refetchOnMount: false });
 
   return (
     <>
-      <Points points={summarizeConsent(settings?.usesOpenAi)} />
+      <Points points={summarizeConsent(jobPost?.usesOpenAi)} />
       <details className="group/consent mt-2">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="transition-transform duration-150 group-open/consent:rotate-180">

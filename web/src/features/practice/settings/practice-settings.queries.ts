@@ -3,15 +3,14 @@ import { exclusionKeys } from '#shared/analysis/exclusions.ts';
 import {
   changePracticeSettings,
   getPracticeSettings,
-  type LoadedSettings,
 } from '#shared/practice/practice-settings.contract.ts';
-import type { SettingsChange } from '#shared/practice/practice-settings.ts';
+import type { PracticeSettings, SettingsChange } from '#shared/practice/practice-settings.ts';
 import { call } from '#web/platform/call.ts';
 import { useNotifyError } from '#web/platform/use-notify-error.ts';
 
 export const practiceSettingsQuery = queryOptions({
   queryKey: [getPracticeSettings.path],
-  queryFn: async ({ signal }): Promise<LoadedSettings> =>
+  queryFn: async ({ signal }): Promise<PracticeSettings> =>
     (await call(getPracticeSettings, { signal })).body,
   staleTime: 60_000,
 });
@@ -44,7 +43,7 @@ export function useChangeSettings() {
     },
 
     onSuccess: (settings) => {
-      client.setQueryData(queryKey, (before) => before && { ...before, ...settings });
+      client.setQueryData(queryKey, settings);
       // Also drops the plan's level, whose key extends this one, because it is derived from the
       // settings.
       client.removeQueries({
@@ -69,13 +68,13 @@ export function useSaveSettings() {
 type SettingsChoice = Omit<SettingsChange, 'consent'>;
 
 function applyChange(
-  settings: LoadedSettings,
+  settings: PracticeSettings,
   { exclusions, ...change }: SettingsChoice,
-): LoadedSettings {
+): PracticeSettings {
   return { ...settings, ...change, exclusions: { ...settings.exclusions, ...exclusions } };
 }
 
-function pickPreviousValues(before: LoadedSettings, change: SettingsChoice): SettingsChoice {
+function pickPreviousValues(before: PracticeSettings, change: SettingsChoice): SettingsChoice {
   const { exclusions = {}, level, transcribesOnDevice } = change;
   const keys = exclusionKeys.filter((key) => exclusions[key] !== undefined);
 

@@ -4,7 +4,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
-import { initialSettings } from '#web/app/screen.fixtures.tsx';
 import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
@@ -20,7 +19,7 @@ function show(answer: () => Response) {
   });
 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(practiceSettingsQuery.queryKey, initialSettings);
+  client.setQueryData(practiceSettingsQuery.queryKey, defaultPracticeSettings);
 
   render(
     <QueryClientProvider client={client}>

@@ -7,14 +7,14 @@ import { ToastProvider } from '#web/ui/messages/toast.tsx';
 import { practiceSettingsQuery } from '../settings/practice-settings.queries.ts';
 import { FakeRecognizer, installRecognizer } from './recognizer.fixtures.ts';
 import { useDeviceTranscription } from './use-device-transcription.ts';
-import { initialSettings } from '#web/app/screen.fixtures.tsx';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
 
 async function read(availability: string, transcribesOnDevice: boolean) {
   installRecognizer(availability);
 
   const client = new QueryClient();
   client.setQueryData(practiceSettingsQuery.queryKey, {
-    ...initialSettings,
+    ...defaultPracticeSettings,
     transcribesOnDevice,
   });
 
@@ -35,7 +35,7 @@ async function read(availability: string, transcribesOnDevice: boolean) {
 
 describe('useDeviceTranscription', () => {
   it('is on by default if the browser supports it', async () => {
-    expect(await read('available', initialSettings.transcribesOnDevice)).toEqual({
+    expect(await read('available', defaultPracticeSettings.transcribesOnDevice)).toEqual({
       isAvailable: true,
       isOn: true,
     });

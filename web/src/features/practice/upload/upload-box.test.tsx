@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { User } from '#shared/accounts/user.ts';
 import { CONSENT_VERSION } from '#shared/practice/consent-version.ts';
 import { aVideo } from '#shared/practice/video.fixtures.ts';
-import { aUser, initialSettings } from '#web/app/screen.fixtures.tsx';
+import { defaultPracticeSettings } from '#shared/practice/practice-settings.ts';
+import { aUser } from '#web/app/screen.fixtures.tsx';
 import { ApiError } from '#web/platform/api-error.ts';
 import { endSessionIfSignedOut, sessionQuery } from '#web/platform/session.ts';
 import { startMockStorage, type MockStorage } from '#web/platform/upload/storage.fixtures.ts';
@@ -43,7 +44,7 @@ beforeEach(() => {
   sessionStorage.clear();
 
   const settings = {
-    ...initialSettings,
+    ...defaultPracticeSettings,
     consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' },
   };
 
