@@ -466,6 +466,26 @@ describe('canceling', () => {
     expect(saved).toEqual([{ reason: 'too-expensive' }]);
   });
 
+  it('selects no reason that wasn’t saved, so that the same one can be tried again', async () => {
+    const replies = [new Response('no', { status: 503 }), new Response(null, { status: 204 })];
+    show(aMembership(), {
+      'POST /api/billing/cancel': () => Response.json(canceled),
+      'PUT /api/billing/cancellation-reason': () => replies.shift() ?? new Response(null),
+    });
+
+    await press('Cancel plan');
+    const question = await dialog('Cancel Professional?');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
+
+    const reason = await screen.findByRole<HTMLInputElement>('radio', { name: /too expensive/ });
+    await userEvent.click(reason);
+    expect((await screen.findAllByText('Couldn’t save your answer')).length).toBeGreaterThan(0);
+    expect(reason.checked).toBe(false);
+
+    await userEvent.click(reason);
+    expect(await screen.findByText('Thank you. Your answer is saved.')).toBeTruthy();
+  });
+
   it('shows the end of a trial', async () => {
     show(trial);
     await press('Cancel plan');

@@ -7,7 +7,13 @@ import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import { transcript } from '#shared/analysis/words/transcript.fixtures.ts';
 import { aStory } from '#shared/interview-plan/stories/story.fixtures.ts';
 import type { SavedStory } from '#shared/interview-plan/stories/story.ts';
-import { aUser, errorResponse, mockServer, renderScreen } from '#web/app/screen.fixtures.tsx';
+import {
+  aUser,
+  errorResponse,
+  mockServer,
+  renderScreen,
+  stubBrowserApis,
+} from '#web/app/screen.fixtures.tsx';
 
 import { StoryPage } from './story.page.tsx';
 // Preloads the lazy toast region, so that notices show immediately.
@@ -32,7 +38,7 @@ async function show(address: string, given: Partial<AnalysisRecord> | null, save
         contentType: 'video/webm',
       }),
   });
-  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably');
+  stubBrowserApis();
   renderScreen({ user: aUser('member'), path: '/stories/:id', address, element: <StoryPage /> });
   await screen.findByRole('heading', { level: 1 });
 
@@ -102,6 +108,23 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Sort my answer' }));
   expect(readFields()).toEqual(TOLD);
   expect(screen.queryByRole('list', { name: /^Play/ })).toBeNull();
+});
+
+it('keeps an answer that tells no story, until the member leaves on purpose', async () => {
+  await show(NEW, { transcript: null });
+  await userEvent.type(screen.getByRole('textbox', { name: 'What you said' }), 'Teams matter.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sort my answer' }));
+  expect(document.activeElement?.textContent).toMatch(/^We couldn’t find a story/);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change what you said' }));
+  expect(screen.getByRole('textbox', { name: 'What you said' })).toHaveProperty(
+    'value',
+    'Teams matter.',
+  );
 });
 
 it('plays the sentences of a saved story', async () => {
