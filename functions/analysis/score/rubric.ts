@@ -31,7 +31,7 @@ export interface SignalRule {
   needsQuietRoom?: true;
 }
 
-/** Below this, the counted pace has a larger error, because slow vowels may have several peaks. */
+/** Below this, the counted pace is less accurate, because long vowels may have several peaks. */
 const SLOW_SYLLABLES_PER_SECOND = 3.8;
 /** Relative errors of the pace: counted from the sound of slow speech, and in all other cases. */
 const SLOW_PACE_ERROR = 0.2;
@@ -375,7 +375,10 @@ export const judgingThresholds = {
   otherVoices: { seconds: 15, pauseShare: 0.02, levelRangeDb: 20 },
   /** Pitch jumps prove a second voice only with a small level range: a creaky voice jumps, too. */
   secondVoice: { pitchJumpsPerMinute: 15, levelRangeDb: 24 },
-  /** A creaky voice that jumps this often has more pauses, unless a television fills them. */
+  /**
+   * A single creaky voice whose pitch jumps this often also pauses more. With fewer pauses, a second
+   * voice is filling them.
+   */
   voiceInPauses: { pitchJumpsPerMinute: 33, pauseShare: 0.06 },
   shortSeconds: 10,
   shortSpeechSeconds: 5,

@@ -139,7 +139,7 @@ describe('looks away', () => {
     },
   );
 
-  it('are not caused by the irises of a turned head, which seem raised', () => {
+  it('ignore the irises of a turned head', () => {
     const looks = findLooksAway(
       recording([1, 3, { yaw: 25, eyes: 11, up: 7 }], [6, 8, { yaw: -25, eyes: -11, up: 7 }]),
     );
@@ -147,12 +147,12 @@ describe('looks away', () => {
     expect(looks.map(({ direction }) => direction)).toEqual(['right', 'left']);
   });
 
-  it('are not caused by half a second in which the iris was measured too high', () => {
+  it('ignore a half-second error of the iris', () => {
     const spikes = [2, 4, 6.5].map((at): [number, number, Pose] => [at, at + 0.5, { up: 9 }]);
     expect(findLooksAway(recording(...spikes))).toEqual([]);
   });
 
-  it('are not caused by lively eyes, which shift the measured iris all the time', () => {
+  it('ignore constant small eye movements', () => {
     const lively = Array.from({ length: 40 }, (_, at): [number, number, Pose] => [
       at / 4,
       (at + 1) / 4,

@@ -20,7 +20,7 @@ const SCALE = { eyesUp: 3, eyesDown: 4, raisedHead: 0.3, bowedHead: 1.1 } as con
 /** Degrees from which a head counts as turned. Its irises seem raised, so only its pitch is used. */
 const TURNED_HEAD_DEGREES = 15;
 
-/** What the vertical gaze of one frame is derived from. */
+/** Input for the vertical gaze of one frame. */
 export interface VerticalPose {
   face: FaceObservation;
   /** The eyes' pitch, repeated during a blink. */
@@ -43,7 +43,7 @@ export function downwardStrengths(poses: readonly VerticalPose[]): number[] {
   return pitches.map((pitch) => (neutral - pitch) / limit);
 }
 
-/** Returns the eyes' corrected pitch from their usual one; 0 while the head is turned. */
+/** Returns each frame's corrected eye pitch relative to the median; 0 while the head is turned. */
 function eyePitches(poses: readonly VerticalPose[]): number[] {
   const level = median(poses.map(({ eyePitch }) => eyePitch));
   const ahead = median(poses.map(({ face }) => face.head.yaw));
@@ -67,8 +67,8 @@ function headPitches(faces: readonly FaceObservation[]): number[] {
 }
 
 /**
- * Returns the usual pitch as that of the camera, whose height is unknown. A person who often looks
- * up from it is reading notes, so the raised pitch is the camera's.
+ * Returns the pitch that faces the camera: the median, or a higher pitch held for a quarter of the
+ * time, because the person is then reading notes.
  */
 function neutralPitch(pitches: readonly number[]): number {
   const usual = median(pitches);

@@ -159,7 +159,7 @@ describe('syllables', () => {
     expect(countSyllables(repeat([peak, peak, peak, release], 5), 10)).toBeCloseTo(15, 0);
   });
 
-  it('are all peaks if there are at least four a second', () => {
+  it('count every peak from four per second', () => {
     expect(countSyllables(repeat([peak, peak, peak, peak, { ...peak, prominence: 2 }], 5), 4)).toBe(
       25,
     );
