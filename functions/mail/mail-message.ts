@@ -184,7 +184,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
 
   /**
    * Sent to an administrator: the open work, and the events of the UTC day `day`. Requests in
-   * `urgentRequests` are late soon.
+   * `urgentRequests` are due soon.
    */
   mail('daily-digest', {
     day: z.iso.date(),

@@ -34,8 +34,8 @@ export const postsDailyDigest = /* @__PURE__ */ derive(digestUses, createDailyDi
 export function createDailyDigest(deps: DigestDeps) {
   return {
     /**
-     * Posts the overview of the day before to all administrators. The mail worker leaves out those
-     * who haven't chosen it. Later runs repeat a failed one, and the mail ID keeps the email single.
+     * Enqueues the daily overview for every administrator; the mail worker drops it for those who
+     * haven't turned it on. Later runs retry a failed one, and the mail ID prevents duplicates.
      */
     async postIfDue({ late, urgent }: OpenRequests, now: Date): Promise<void> {
       if (now.getUTCHours() < FIRST_HOUR_UTC || now.getUTCMinutes() >= RUN_MINUTES) return;
@@ -61,7 +61,7 @@ export function createDailyDigest(deps: DigestDeps) {
   };
 }
 
-/** The payments and analyses of now, and the events of the UTC day `day`. */
+/** Current overdue payments and failed analyses, and the events of the UTC day. */
 async function readFigures({ memberships, videos, events }: DigestDeps, day: string) {
   const [overdue, failed, figures] = await Promise.all([
     memberships.listOverdue(OVERDUE_PAYMENTS_LIMIT),

@@ -79,7 +79,7 @@ it('tells each administrator what is open and what happened the day before', asy
   ]);
 });
 
-it('is posted only at the start of an hour from the morning on, and once a day', async () => {
+it('is enqueued once a day, in the first run of an hour from 6 a.m. UTC', async () => {
   for (const time of ['05:00:00', '06:05:00', '06:59:59']) {
     now = new Date(`2026-11-29T${time}Z`);
     await run();
