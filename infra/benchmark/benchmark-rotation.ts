@@ -17,7 +17,7 @@ import { listEdgeKeySteps } from './edge-key-steps.ts';
 import { createRotationCalls, startLoad } from './rotation-load.ts';
 import { listSecretSteps } from './rotation-steps.ts';
 
-/** Calls that each step is held for. */
+/** Calls that must finish before the next step. */
 const CALLS_PER_STEP = 150;
 
 const { values } = parseArgs({ options: { 'per-second': { type: 'string', default: '50' } } });
@@ -49,7 +49,7 @@ try {
 
 async function rotate(running: Cloud): Promise<void> {
   const control = running.services.stripe?.control;
-  // The calls send the webhooks, so the mock server sends its own to nobody.
+  // The load sends its own webhooks, so the mock server's go to a closed port.
   const secret = control?.registerWebhook(`${local.origin}/api/stripe/webhook`) ?? '';
   control?.registerWebhook('http://127.0.0.1:9/nobody', { alone: true });
 

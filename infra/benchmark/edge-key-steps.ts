@@ -17,9 +17,9 @@ function rotateOriginProof(deps: RotationDeps): readonly Step[] {
     updateFunctions(deps, { ORIGIN_VERIFY_SHA256: hashes.join(',') });
 
   return [
-    { name: 'origin proof: accept another', apply: () => accept(sent, hashValue(added)) },
+    { name: 'origin proof: accept new', apply: () => accept(sent, hashValue(added)) },
     {
-      name: 'origin proof: send the other',
+      name: 'origin proof: send new',
       apply() {
         const { distribution } = blueprint.edge;
         if (!distribution) throw new Error('the template has no CloudFront distribution');
@@ -36,7 +36,7 @@ function rotateOriginProof(deps: RotationDeps): readonly Step[] {
       },
     },
     {
-      name: 'origin proof: refuse the old',
+      name: 'origin proof: reject old',
       apply: () => accept(hashValue(added), hashValue(next)),
     },
   ];
@@ -56,14 +56,14 @@ function rotateSigningKey(deps: RotationDeps): readonly Step[] {
 
   return [
     {
-      name: 'signing key: trust another',
+      name: 'signing key: accept new',
       apply() {
         blueprint.edge.publicKeys.set('KADDED', publicKey);
         trust((ids) => [...ids, 'KADDED']);
       },
     },
     {
-      name: 'signing key: sign with the other',
+      name: 'signing key: use new',
       async apply() {
         const statement = {
           Effect: 'Allow',
@@ -77,7 +77,7 @@ function rotateSigningKey(deps: RotationDeps): readonly Step[] {
         await updateFunctions(deps, variables);
       },
     },
-    { name: 'signing key: distrust the old', apply: () => trust(() => ['KADDED']) },
+    { name: 'signing key: reject old', apply: () => trust(() => ['KADDED']) },
   ];
 }
 

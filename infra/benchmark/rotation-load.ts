@@ -14,7 +14,7 @@ const MEMBER = 'Elena Executive';
 
 type Call = () => Promise<unknown>;
 
-/** What Stripe signs webhooks with at the moment. During a rotation, these are two secrets. */
+/** Signs webhooks as Stripe does: with two secrets during a rotation. */
 export interface WebhookSigner {
   secrets: readonly string[];
   /** Milliseconds since 1970. */
@@ -87,7 +87,9 @@ function signEvent({ secrets, now }: WebhookSigner) {
 
 const MAX_RUNNING = 16;
 
-/** Starts up to `perSecond` calls in turn, whether or not earlier ones have finished. */
+/**
+ * Starts up to `perSecond` calls a second, in rotation, while fewer than `MAX_RUNNING` are running.
+ */
 export function startLoad(calls: readonly Call[], perSecond: number) {
   let started = 0;
   let finished = 0;
@@ -120,7 +122,7 @@ export function startLoad(calls: readonly Call[], perSecond: number) {
   return {
     hold,
 
-    /** Returns what has finished since the last call of this function. */
+    /** Returns the results since the previous call. */
     takeResults() {
       const taken = { finished: finished - reported, errors };
       reported = finished;

@@ -16,7 +16,7 @@ export interface RotationDeps {
   cloud: Cloud;
   updateEdge: LocalCloud['updateEdge'];
   signer: WebhookSigner;
-  /** Resolves after some more calls. */
+  /** Resolves after the load has finished a few more calls. */
   hold(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ function rotateLoginSecret(deps: RotationDeps): readonly Step[] {
   const { arn, value: old } = readSecret(deps.cloud, 'LOGIN_SECRET_ARN');
   const added = createValue();
   const steps = {
-    'accept another': [old, added],
-    'use the other': [added, old],
-    'refuse the old': [added],
+    'accept new': [old, added],
+    'use new': [added, old],
+    'reject old': [added],
   };
 
   return Object.entries(steps).map(([name, values]) => ({
@@ -48,13 +48,13 @@ function rotateStripeKey(deps: RotationDeps): readonly Step[] {
 
   return [
     {
-      name: 'Stripe key: roll and save it',
+      name: 'Stripe key: roll and save',
       async apply() {
         const secretKey = control?.rollSecretKey();
         await saveSecret(deps, arn, JSON.stringify({ ...JSON.parse(value), secretKey }));
       },
     },
-    { name: 'Stripe key: expire the old', apply: () => control?.expirePreviousKey() },
+    { name: 'Stripe key: expire old', apply: () => control?.expirePreviousKey() },
   ];
 }
 
@@ -70,10 +70,10 @@ function rotateWebhookSecret(deps: RotationDeps): readonly Step[] {
   };
 
   return [
-    { name: 'webhook secret: roll it', apply: () => void (signer.secrets = [added, old]) },
+    { name: 'webhook secret: roll', apply: () => void (signer.secrets = [added, old]) },
     { name: 'webhook secret: accept both', apply: () => save([added, old]) },
-    { name: 'webhook secret: expire the old', apply: () => void (signer.secrets = [added]) },
-    { name: 'webhook secret: refuse the old', apply: () => save(added) },
+    { name: 'webhook secret: expire old', apply: () => void (signer.secrets = [added]) },
+    { name: 'webhook secret: reject old', apply: () => save(added) },
   ];
 }
 
