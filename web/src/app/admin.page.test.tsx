@@ -177,7 +177,7 @@ it('counts what happened today and yesterday', async () => {
     'EventTodayYesterday',
     'First sign-ins8,123+0',
     'Cancellations02',
-    'Reason to cancel: Another reason01',
+    'Canceled because: Another reason01',
   ]);
 });
 

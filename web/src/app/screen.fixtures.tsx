@@ -57,7 +57,7 @@ interface ScreenOptions {
   path?: string;
   address?: string;
   element: ReactNode;
-  /** With data for the screen in its cache. */
+  /** A client whose query cache is seeded for the screen. */
   client?: QueryClient;
 }
 

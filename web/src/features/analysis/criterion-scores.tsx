@@ -170,7 +170,7 @@ function Certainty({ judgment: { interval, confidence, provisional } }: Certaint
       )}
       {confidence && <span>{confidence} certainty</span>}
       {provisional && (
-        <span>Provisional: the take is short, or a part of this couldn’t be measured</span>
+        <span>Provisional: the take is short, or we couldn’t measure everything</span>
       )}
     </p>
   );

@@ -69,7 +69,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         <div className="min-w-0 lg:row-span-2">
           {/* The recording stays in view while the evidence scrolls, if the window is tall enough. */}
           <div className="lg:top-20 lg:[@media(min-height:36rem)]:sticky">
-            {/* After a retake, the first screen of a phone also holds what changed. */}
+            {/* After a retake, a smaller video leaves room for the comparison on a phone's first screen. */}
             <div className={comparison ? 'max-sm:[&_video]:h-36' : undefined}>{recording}</div>
             {facts && <FilmStrip facts={facts} focus={results.focus} player={player} />}
             {jump.back && (

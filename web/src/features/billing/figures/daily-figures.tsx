@@ -31,7 +31,7 @@ export function DailyFigures() {
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
         Days start at midnight UTC. Cancellations include plans that were resumed or refunded later,
         but not ones that only a refund, nonpayment, or account deletion ended. Reasons are optional
-        and count on the day when the member gave them.
+        and count toward the day they were given.
       </p>
 
       {!data && error && (
@@ -64,7 +64,7 @@ export function DailyFigures() {
             {data.reasons.map(({ reason, ...counts }) => (
               <FigureRow
                 key={reason}
-                label={`Reason to cancel: ${cancellationReasonLabels[reason]}`}
+                label={`Canceled because: ${cancellationReasonLabels[reason]}`}
                 {...counts}
               />
             ))}

@@ -47,7 +47,7 @@ export function toNewFiles(files: readonly File[]): readonly NewFile<never>[] {
   }));
 }
 
-/** Returns those of `files` that a row has, or that come twice. */
+/** Returns the files that already have a row or are duplicates. */
 export function findKnownFiles(
   files: readonly File[],
   rows: readonly NewFile<unknown>[],
