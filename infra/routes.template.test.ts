@@ -21,7 +21,7 @@ beforeAll(async () => {
   contracts = await readContracts();
 });
 
-test('a new feature with endpoints needs no change of a stack', () => {
+test('adds a feature’s endpoints without changing a stack', () => {
   const [, example] = [...readDeclarations()].find(([, { contract }]) => contract) ?? [];
   if (!example?.contract) throw new Error('no endpoint is declared');
 

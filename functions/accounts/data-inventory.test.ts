@@ -30,7 +30,7 @@ it('rejects a table by member that is listed as a table without member rows', ()
   );
 });
 
-it.each(MEMBER_TABLES)('has a deletion of the rows in $id', ({ id }) => {
+it.each(MEMBER_TABLES)('erases the rows in $id', ({ id }) => {
   expect(
     listTables(deletion.needs, ['DeleteItem', 'UpdateItem']),
     `No step erases ${id}. Write erasedBy: 'rows' in its MemberTable, or add the feature's step to ` +
@@ -39,7 +39,7 @@ it.each(MEMBER_TABLES)('has a deletion of the rows in $id', ({ id }) => {
 });
 
 it.each(MEMBER_TABLES.filter(({ copy }) => copy !== 'none'))(
-  'has an export of the rows in $id',
+  'exports the rows in $id',
   ({ id }) => {
     expect(
       listTables(dataExport.needs, ['Query', 'GetItem']),

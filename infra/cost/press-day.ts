@@ -13,7 +13,7 @@ const ALL = SIGN_UPS[0] + SIGN_UPS[1];
 /** Longest wait for a first report that a new member should have. */
 const MAX_WAIT_MINUTES = 10;
 
-/** Counted calls of one person from the sign-up form, corrected once, to the first report. */
+/** Rate-limited calls per person from the sign-up form (corrected once) to the first report. */
 const COUNTED_CALLS: Readonly<Record<string, { calls: number; per: LimitScope }>> = {
   'create-subscription': { calls: 2, per: 'visitors' },
   'read-checkout': { calls: 5, per: 'visitors' },
@@ -24,10 +24,10 @@ const COUNTED_CALLS: Readonly<Record<string, { calls: number; per: LimitScope }>
 /** All API calls of one person up to the first report, with five minutes of polls. */
 const CALLS_PER_PERSON = 61;
 
-/** Calls of this many per person in the busiest second. */
+/** Calls in the busiest second if each person makes this many. */
 const perSecond = (calls: number) => ((BUSIEST_HOUR * calls) / 3_600) * usage.peakSecondFactor;
 
-/** The limits that refuse people if they are reached, and how much of each the press day uses. */
+/** The limits that can refuse people, with the press day's use of each. */
 export function listPressDayLimits(
   contracts: readonly Contract[],
   { limitFactor, callsPerSecond }: Limits,
@@ -83,7 +83,7 @@ export function simulateFirstReports(concurrentAnalyses: number): number {
   return longest / analyzed;
 }
 
-/** The smallest `concurrentAnalyses`, from `current` on, with which no first report is late. */
+/** The smallest `concurrentAnalyses`, at least `current`, that meets `MAX_WAIT_MINUTES`. */
 export function chooseConcurrentAnalyses(current: number): number {
   let enough = current;
   while (simulateFirstReports(enough) > MAX_WAIT_MINUTES) enough += 1;

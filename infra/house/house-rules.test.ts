@@ -38,7 +38,7 @@ describe('the source tree', () => {
     expect(findUncalledPicks(files)).toEqual([]);
   });
 
-  it('makes no call to a table that its store doesn’t state', () => {
+  it('declares every table action that a store calls', () => {
     expect(files.flatMap(findUnstatedActions)).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('the rules themselves', () => {
     ],
 
     [
-      'nothing that a generator left to fill in remains',
+      'no generated TODO remains',
       source('functions/a/a.endpoint.ts', "impact: 'TODO: what members notice if it fails.',"),
     ],
 
@@ -212,7 +212,7 @@ describe('the rules themselves', () => {
     expect(findUncalledPicks([service])).toHaveLength(3);
   });
 
-  it('find a call that a store doesn’t state', () => {
+  it('find an undeclared table action', () => {
     const store = (needs: string) =>
       source('functions/a/a.store.ts', `tableStore('A', ${needs}, (table) => queryAll(table));`);
 

@@ -174,7 +174,7 @@ export const rules: Record<string, Rule> = {
       ? [`${file.path} has a block of 30 lines`]
       : [],
 
-  'nothing that a generator left to fill in remains': (file) =>
+  'no generated TODO remains': (file) =>
     /^(shared|functions|web)\//.test(file.path)
       ? file.text
           .split('\n')

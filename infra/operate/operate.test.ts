@@ -268,7 +268,7 @@ describe('redrive', () => {
 
     dead.send('a mail that a worker is reading');
     dead.receive(1, 60);
-    expect(await redriveQueue(target, 'mail')).toContain('Repeat the command in a few minutes');
+    expect(await redriveQueue(target, 'mail')).toContain('Run this command again in a few minutes');
   });
 });
 

@@ -41,7 +41,7 @@ export async function redriveQueue(stack: TargetStack, name: QueueName): Promise
     );
     const [waiting = 0, hidden = 0] = counts.map((count) => Number(Attributes?.[count] ?? 0));
     if (waiting === 0 && hidden > 0)
-      return `A worker is reading the ${hidden} dead letters of ${name} (${stack.name}). Repeat the command in a few minutes.`;
+      return `The dead letters of ${name} (${stack.name}) are in use by a worker: ${hidden}. Run this command again in a few minutes.`;
 
     if (waiting === 0) return `The dead-letter queue of ${name} is empty (${stack.name}).`;
 

@@ -36,7 +36,7 @@ import { aCall } from '#platform/http/call.fixtures.ts';
 import { member } from '#platform/session/principal.fixtures.ts';
 import { ${id}Endpoint } from './${name}.endpoint.ts';
 
-it('answers', async () => {
+it('returns the expected reply', async () => {
   const ${id} = ${id}Endpoint.with({});
 
   expect(await ${id}({ ...aCall, caller: member${isRead ? '' : ', body: {}'} })).toEqual({ status: 200, body: {} });

@@ -83,7 +83,7 @@ describe('a new feature with a second endpoint', () => {
     ).toContain('"numPassedTests":3');
   });
 
-  it('breaks a house rule only by the lines to fill in, which the rule names', () => {
+  it('violates only the TODO rule, which lists each line to fill in', () => {
     const files = readSourceFiles(folder).filter(({ path }) => path.includes('/study-notes/'));
     const violations = files.flatMap((file) => Object.values(rules).flatMap((rule) => rule(file)));
 

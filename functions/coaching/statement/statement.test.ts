@@ -114,7 +114,7 @@ describe('a statement', () => {
     expect(await readOwn()).toMatchObject([one]);
   });
 
-  it('includes such an answer, and the member gets the email, although nobody sends it again', async () => {
+  it('records an answer and emails the member after a crash without a retry', async () => {
     const { held, send } = createReviewCalls(world);
     const { id, params } = await held(aPrincipal('pat'), 'recording-00-a');
     const record = world.statements.record;

@@ -6,8 +6,8 @@ import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
 import { toTypedWords } from './told-sentences.ts';
 
 /**
- * Lists numbers, names, and other words of a text that its source doesn't contain. A number or name
- * of several words must be in one sentence of the source: "twenty" isn't in "twenty five".
+ * Lists words, numbers, and names of a text that its source doesn't contain. A multi-word number or
+ * name must match in full: "twenty" doesn't match "twenty five".
  */
 export function findForeignFacts(text: string, source: readonly TranscriptWord[]): string[] {
   const given = readFacts(source);
@@ -36,7 +36,9 @@ function readFacts(words: readonly TranscriptWord[]) {
     plain: texts.flat().map(toPlain),
     phrases: phrases.map((phrase) => phrase.map(toPlain)),
     names: phrases.flatMap(listNames),
-    /** Words that a name starts, unlike the first word of a sentence. */
+    /**
+     * Capitalized words. The first word of a sentence is skipped, because it's always capitalized.
+     */
     capitalized: texts.flatMap((text) => text.slice(1).map(trimPunctuation).filter(isName)),
     numbers: sentences.flatMap((sentence) =>
       findNumbers(said, sentence).map(({ from, to }) =>
@@ -75,7 +77,7 @@ const isName = (word: string) => /^\p{Lu}/u.test(word) && !/^I(['’]\p{L}+)?$/u
 
 const trimPunctuation = (word: string) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
-/** Signs stay, because "-5" isn't "5". */
+/** Keeps signs, because "-5" isn't "5". */
 const toPlain = (word: string) =>
   /\p{N}/u.test(word)
     ? word.toLowerCase().replace(/^["“‘'([]+|["”’')\].,;:!?…]+$/gu, '')

@@ -92,7 +92,7 @@ const tampers: readonly ((words: readonly string[], at: number, fact: string) =>
   (text, at, fact) => text.toSpliced(at, 0, 'seventy', fact),
 ];
 
-it('is refused in 1,000 of 1,000 tries to add or change a number or a name', () => {
+it('is detected in each of 1,000 attempts to add or change a number or a name', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...answers),

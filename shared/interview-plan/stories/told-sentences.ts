@@ -13,11 +13,11 @@ export interface ToldSentence {
   readonly startSeconds: number;
 }
 
-/** The task among the sentences that describe the situation. */
+/** Phrases that state the task, within sentences about the situation. */
 const TASK =
   /\b(had to|needed to|(my|our) (task|goal|job|target) (was|is)|(was|were) (asked|told|responsible|supposed|in charge)|(i|we) wanted to)\b/u;
 
-/** Finds the sentences of an English answer and what each of them tells. Uses no language model. */
+/** Splits an English answer into sentences and finds the story part of each. */
 export function listToldSentences(words: readonly TranscriptWord[]): ToldSentence[] {
   const ranges = splitSentences(words);
   const plain = ranges.map((range) => toPlainSentence(words, range));
@@ -50,7 +50,10 @@ function writeSentence(words: readonly string[]): string {
 
 const isFillerWithComma = (word = '') => word.endsWith(',') && isFiller(normalizeWord(word));
 
-/** Words that people repeat while thinking. Others, such as "very" or numbers, may be meant. */
+/**
+ * Words that speakers repeat while thinking. Repeating other words, such as "very" or numbers, may
+ * be intended.
+ */
 const THINKING =
   /^(i|we|you|he|she|they|it|the|an?|and|but|so|to|of|in|on|my|our|that|was|were|because)$/u;
 

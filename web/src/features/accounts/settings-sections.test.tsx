@@ -154,7 +154,7 @@ describe('the email settings', () => {
     await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(expected));
   });
 
-  it('keep one change when the other fails to save', async () => {
+  it('keep the saved change when the other fails to save', async () => {
     const replies = [undefined, Response.json({ ...mailChoices, analysisReady: false })];
     show(<MailChoicesPanel />, (line) => {
       if (line.startsWith('PUT')) return replies.shift();
