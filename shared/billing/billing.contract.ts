@@ -32,7 +32,7 @@ export const createSubscription = contract({
     { counter: 'checkouts', per: 'network', max: 10, window: 'hour', field: 'email' },
     { counter: 'checkouts', per: 'network', max: 80, window: 'hour' },
     { counter: 'checkouts', per: 'visitors', max: 8_000, window: 'hour' },
-    { counter: 'checkouts', per: 'visitors', max: 12_000, window: 'day' },
+    { counter: 'checkouts', per: 'visitors', max: 11_500, window: 'day' },
   ],
 
   access: 'anyone',
