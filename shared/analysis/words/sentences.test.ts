@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toTypedWords } from '#shared/interview-plan/stories/told-sentences.ts';
+import { toTypedWords } from '#shared/interview-plan/stories/answer-sentences.ts';
 import { splitSentences } from './sentences.ts';
 
 const split = (text: string) => {

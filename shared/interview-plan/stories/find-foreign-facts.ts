@@ -3,7 +3,7 @@ import { normalizeWord } from '#shared/analysis/words/normalize-word.ts';
 import { findNumbers } from '#shared/analysis/words/numbers.ts';
 import { splitSentences } from '#shared/analysis/words/sentences.ts';
 import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
-import { toTypedWords } from './told-sentences.ts';
+import { toTypedWords } from './answer-sentences.ts';
 
 /**
  * Lists words, numbers, and names of a text that its source doesn't contain. A multi-word number or

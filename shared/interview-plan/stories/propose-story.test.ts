@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { speakText } from '#shared/analysis/words/score-rules.fixtures.ts';
 import { proposeStory } from './propose-story.ts';
 import { MAX_STORY_FIELD_LENGTH } from './story.ts';
-import { listToldSentences, toTypedWords } from './told-sentences.ts';
+import { listAnswerSentences, toTypedWords } from './answer-sentences.ts';
 
-const propose = (text: string) => proposeStory(listToldSentences(toTypedWords(text)));
+const propose = (text: string) => proposeStory(listAnswerSentences(toTypedWords(text)));
 
 it('sorts an answer’s own sentences into the parts of a story', () => {
   expect(
@@ -23,7 +23,7 @@ it('knows when each sentence was said, also without punctuation', () => {
   const words = speakText(
     'when I joined our builds took an hour so I cached the packages after that builds dropped to nine minutes',
   );
-  const sentences = listToldSentences(words);
+  const sentences = listAnswerSentences(words);
   expect(sentences.map(({ text }) => text)).toEqual([
     'When I joined our builds took an hour.',
     'So I cached the packages.',

@@ -1,10 +1,10 @@
 import { MAX_STORY_FIELD_LENGTH, type Story, type StoryField, storyFields } from './story.ts';
-import type { ToldSentence } from './told-sentences.ts';
+import type { AnswerSentence } from './answer-sentences.ts';
 
 export type ProposedStory = Pick<Story, StoryField>;
 
 /** Sorts an answer's sentences into the fields of a story; null if none belongs to a story. */
-export function proposeStory(sentences: readonly ToldSentence[]): ProposedStory | null {
+export function proposeStory(sentences: readonly AnswerSentence[]): ProposedStory | null {
   const story = { situation: '', task: '', action: '', result: '' };
   for (const name of storyFields) story[name] = joinWhole(sentences, name);
 
@@ -12,7 +12,7 @@ export function proposeStory(sentences: readonly ToldSentence[]): ProposedStory 
 }
 
 /** Only whole sentences, as many as fit into the field. */
-function joinWhole(sentences: readonly ToldSentence[], name: StoryField): string {
+function joinWhole(sentences: readonly AnswerSentence[], name: StoryField): string {
   let joined = '';
   for (const { text, field } of sentences) {
     const longer = joined === '' ? text : `${joined} ${text}`;

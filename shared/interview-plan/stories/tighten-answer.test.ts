@@ -4,7 +4,7 @@ import { heldOutAnswers, tuningAnswers } from '#shared/analysis/words/labeled-an
 import { speakText } from '#shared/analysis/words/score-rules.fixtures.ts';
 import { findForeignFacts } from './find-foreign-facts.ts';
 import { tightenAnswer } from './tighten-answer.ts';
-import { toTypedWords } from './told-sentences.ts';
+import { toTypedWords } from './answer-sentences.ts';
 
 const ANSWER =
   'So, um, I think teams matter. When I joined Acme, our builds took twenty five minutes. I, um, I asked Anna Smith and I cached the packages. So in the end builds took 9 minutes.';

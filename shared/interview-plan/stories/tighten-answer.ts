@@ -1,7 +1,7 @@
 import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
 import { findForeignFacts } from './find-foreign-facts.ts';
 import type { StoryField } from './story.ts';
-import { listToldSentences } from './told-sentences.ts';
+import { listAnswerSentences } from './answer-sentences.ts';
 
 /** The result first, because listeners then know why the rest matters. */
 const ORDER: readonly StoryField[] = ['result', 'situation', 'task', 'action'];
@@ -14,7 +14,7 @@ const OPENER = /^(?:(?:so|well|okay|ok|yeah|basically|actually|and|anyway),? )+(
  * result or an action, or if the text isn't shorter, because then nothing is gained.
  */
 export function tightenAnswer(words: readonly TranscriptWord[]): string | null {
-  const sentences = listToldSentences(words);
+  const sentences = listAnswerSentences(words);
   const texts = (name: StoryField) =>
     sentences.filter(({ field }) => field === name).map(({ text }) => shorten(text));
   if (texts('result').length === 0 || texts('action').length === 0) return null;

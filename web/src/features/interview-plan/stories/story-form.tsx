@@ -5,7 +5,7 @@ import {
   type Story,
   storyFields,
 } from '#shared/interview-plan/stories/story.ts';
-import type { ToldSentence } from '#shared/interview-plan/stories/told-sentences.ts';
+import type { AnswerSentence } from '#shared/interview-plan/stories/answer-sentences.ts';
 import {
   type Competency,
   competencies,
@@ -35,9 +35,9 @@ interface StoryFormProps {
   /** How a new story begins. */
   beginning?: StoryBeginning;
   /** The sentences of the take that the story is made from. */
-  sentences?: readonly ToldSentence[];
+  sentences?: readonly AnswerSentence[];
   /** Plays a sentence of the take; undefined if the times are unknown. */
-  onPlay?: ((sentence: ToldSentence) => void) | undefined;
+  onPlay?: ((sentence: AnswerSentence) => void) | undefined;
 }
 
 export function StoryForm({ saved, beginning = {}, sentences = [], onPlay }: StoryFormProps) {

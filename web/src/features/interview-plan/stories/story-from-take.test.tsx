@@ -50,7 +50,7 @@ const readFields = () =>
     (name) => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value,
   );
 
-const TOLD = [
+const SENTENCES = [
   'When I joined, our builds took an hour.',
   '',
   'So I cached the packages.',
@@ -59,7 +59,7 @@ const TOLD = [
 
 it('proposes a story from the transcript, and its tightened version', async () => {
   await show(NEW, { transcript });
-  expect(readFields()).toEqual(TOLD);
+  expect(readFields()).toEqual(SENTENCES);
   expect(screen.getByRole('checkbox', { name: 'Results' })).toHaveProperty('checked', true);
   expect(
     within(screen.getByRole('region', { name: 'Your answer, tightened' })).getByText(
@@ -84,7 +84,9 @@ it('lists sentences that the member changed or that are in no part', async () =>
   await show(NEW, { transcript });
   expect(screen.queryByText('Not in this story')).toBeNull();
   await userEvent.clear(screen.getByRole('textbox', { name: 'Action' }));
-  expect(screen.getByRole('list', { name: 'Not in this story' }).textContent).toContain(TOLD[2]);
+  expect(screen.getByRole('list', { name: 'Not in this story' }).textContent).toContain(
+    SENTENCES[2],
+  );
 });
 
 it('saves the take with the story', async () => {
@@ -92,21 +94,25 @@ it('saves the take with the story', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Fast builds');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ title: 'Fast builds', action: TOLD[2], videoId: VIDEO });
+  expect(sent[0]?.body).toMatchObject({
+    title: 'Fast builds',
+    action: SENTENCES[2],
+    videoId: VIDEO,
+  });
 });
 
 it.each([
   ['has no transcript', null],
-  ['was told in another language', { ...transcript, language: 'german' }],
+  ['was given in another language', { ...transcript, language: 'german' }],
 ])('asks for the words of a take that %s', async (_case, given) => {
   await show(NEW, { transcript: given });
   await userEvent.click(screen.getByRole('button', { name: 'Sort my answer' }));
   expect(screen.getByText('Type what you said first.')).toBeTruthy();
 
-  const typed = TOLD.filter(Boolean).join('{Enter}');
+  const typed = SENTENCES.filter(Boolean).join('{Enter}');
   await userEvent.type(screen.getByRole('textbox', { name: 'What you said' }), typed);
   await userEvent.click(screen.getByRole('button', { name: 'Sort my answer' }));
-  expect(readFields()).toEqual(TOLD);
+  expect(readFields()).toEqual(SENTENCES);
   expect(screen.queryByRole('list', { name: /^Play/ })).toBeNull();
 });
 
@@ -131,7 +137,7 @@ it('plays the sentences of a saved story', async () => {
   await show(
     '/stories/story-late-supplier',
     { transcript },
-    aStory({ videoId: VIDEO, result: TOLD[3] }),
+    aStory({ videoId: VIDEO, result: SENTENCES[3] }),
   );
   expect(await screen.findByRole('list', { name: 'Play your result' })).toBeTruthy();
 });

@@ -5,7 +5,10 @@ import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
 import { proposeStory } from '#shared/interview-plan/stories/propose-story.ts';
 import { tightenAnswer } from '#shared/interview-plan/stories/tighten-answer.ts';
-import { listToldSentences, toTypedWords } from '#shared/interview-plan/stories/told-sentences.ts';
+import {
+  listAnswerSentences,
+  toTypedWords,
+} from '#shared/interview-plan/stories/answer-sentences.ts';
 import type { Competency } from '#shared/practice/questions/competency.ts';
 import { usePlayer } from '#web/features/analysis/analysis.public.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
@@ -17,7 +20,7 @@ import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 import { StoryForm } from './story-form.tsx';
 import { findEnglishTranscript, takeRecordQuery } from './take-record.queries.ts';
-import { TakeFilm, ToldStory } from './told-story.tsx';
+import { StoryTakePlayer, StoryWithTake } from './story-with-take.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
 interface StoryFromTakeProps {
@@ -43,7 +46,7 @@ export function StoryFromTake({ videoId, topic }: StoryFromTakeProps) {
     <>
       <PageHeading>New story</PageHeading>
       {record ? (
-        <NewToldStory videoId={videoId} topic={topic} record={record} />
+        <NewStoryFromTake videoId={videoId} topic={topic} record={record} />
       ) : (
         <>
           <p className="mt-3 mb-8 max-w-[60ch] text-soft">
@@ -56,7 +59,11 @@ export function StoryFromTake({ videoId, topic }: StoryFromTakeProps) {
   );
 }
 
-function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record: AnalysisRecord }) {
+function NewStoryFromTake({
+  videoId,
+  topic,
+  record,
+}: StoryFromTakeProps & { record: AnalysisRecord }) {
   const transcript = findEnglishTranscript(record);
   const player = usePlayer();
   const form = `stories/typed-answer/${videoId}`;
@@ -66,7 +73,7 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
   // Saved while the form is open, so that the text survives a lost session.
   useSavedDraft(form, text || null);
   const words = transcript?.words ?? typed;
-  const proposed = useMemo(() => words && proposeStory(listToldSentences(words)), [words]);
+  const proposed = useMemo(() => words && proposeStory(listAnswerSentences(words)), [words]);
 
   if (!words)
     return (
@@ -75,7 +82,7 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
           This recording has no English transcript. Type what you said, and we’ll sort it into the
           parts of a story. We save only the story, not this text.
         </p>
-        <TakeFilm videoId={videoId} record={record} player={player} />
+        <StoryTakePlayer videoId={videoId} record={record} player={player} />
         <TypedAnswer text={text} onType={setText} onDone={() => setTyped(toTypedWords(text))} />
       </>
     );
@@ -97,7 +104,7 @@ function NewToldStory({ videoId, topic, record }: StoryFromTakeProps & { record:
         </Button>
       )}
       <TightenedAnswer words={words} />
-      <ToldStory
+      <StoryWithTake
         videoId={videoId}
         record={record}
         saved={null}

@@ -1,5 +1,5 @@
 import { MAX_STORY_FIELD_LENGTH, type StoryField } from '#shared/interview-plan/stories/story.ts';
-import type { ToldSentence } from '#shared/interview-plan/stories/told-sentences.ts';
+import type { AnswerSentence } from '#shared/interview-plan/stories/answer-sentences.ts';
 import { Textarea } from '#web/ui/controls/field.tsx';
 
 import { storyFieldLabels } from './describe-stories.ts';
@@ -10,9 +10,9 @@ interface StoryPartProps {
   text: string;
   onChange: (text: string) => void;
   /** The sentences of the take that the story is made from. */
-  sentences: readonly ToldSentence[];
+  sentences: readonly AnswerSentence[];
   /** Plays a sentence of the take; undefined if the times are unknown. */
-  onPlay?: ((sentence: ToldSentence) => void) | undefined;
+  onPlay?: ((sentence: AnswerSentence) => void) | undefined;
 }
 
 /** A part of the story, and the sentences of the take that it contains. */

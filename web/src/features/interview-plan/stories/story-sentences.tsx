@@ -1,13 +1,13 @@
 import { type Story, type StoryField, storyFields } from '#shared/interview-plan/stories/story.ts';
-import type { ToldSentence } from '#shared/interview-plan/stories/told-sentences.ts';
+import type { AnswerSentence } from '#shared/interview-plan/stories/answer-sentences.ts';
 import { Icon } from '#web/ui/display/icons.tsx';
 import { formatRoundedDuration } from '#web/ui/format-local-time.ts';
 
 interface SentenceListProps {
   /** Names the list for screen readers. */
   label: string;
-  sentences: readonly ToldSentence[];
-  onPlay?: ((sentence: ToldSentence) => void) | undefined;
+  sentences: readonly AnswerSentence[];
+  onPlay?: ((sentence: AnswerSentence) => void) | undefined;
 }
 
 /** Sentences of an answer. Each plays its second of the recording if the times are known. */

@@ -11,7 +11,7 @@ import { SkeletonGroup } from '#web/ui/messages/skeleton.tsx';
 
 import { StoryFromTake } from './story-from-take.tsx';
 import { takeRecordQuery } from './take-record.queries.ts';
-import { ToldStory } from './told-story.tsx';
+import { StoryWithTake } from './story-with-take.tsx';
 import { storiesQuery } from './stories.queries.ts';
 import { StoryForm } from './story-form.tsx';
 import { NEW_STORY, STORIES_PATH } from './story-links.ts';
@@ -75,7 +75,7 @@ function SavedStoryView({ id }: { id: string }) {
   return (
     <>
       <PageHeading className="mb-8 wrap-anywhere">{story.title}</PageHeading>
-      <ToldStory videoId={story.videoId} record={record} saved={story} />
+      <StoryWithTake videoId={story.videoId} record={record} saved={story} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { AnalysisRecord } from '#shared/analysis/analysis-record.ts';
 import {
-  listToldSentences,
-  type ToldSentence,
-} from '#shared/interview-plan/stories/told-sentences.ts';
+  listAnswerSentences,
+  type AnswerSentence,
+} from '#shared/interview-plan/stories/answer-sentences.ts';
 import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
 import type { SavedStory } from '#shared/interview-plan/stories/story.ts';
 import {
@@ -20,7 +20,7 @@ import type { StoryBeginning } from './use-story-form.ts';
 
 const NO_WORDS: readonly TranscriptWord[] = [];
 
-interface ToldStoryProps {
+interface StoryWithTakeProps {
   /** Null for a story that isn't made from a take. */
   videoId: string | null;
   /** Missing if the take was deleted or can't be loaded. */
@@ -33,17 +33,25 @@ interface ToldStoryProps {
 }
 
 /** The form of a story, with the take that it is made from. Sentences of the story play the take. */
-export function ToldStory({ videoId, record, saved, beginning, typed = NO_WORDS }: ToldStoryProps) {
+export function StoryWithTake({
+  videoId,
+  record,
+  saved,
+  beginning,
+  typed = NO_WORDS,
+}: StoryWithTakeProps) {
   const player = usePlayer();
   const transcript = findEnglishTranscript(record);
   const words = transcript?.words ?? typed;
-  const sentences = useMemo(() => listToldSentences(words), [words]);
-  const play = ({ startSeconds }: ToldSentence) =>
+  const sentences = useMemo(() => listAnswerSentences(words), [words]);
+  const play = ({ startSeconds }: AnswerSentence) =>
     transcript && playInView(player, Math.max(0, startSeconds - LEAD_SECONDS[transcript.source]));
 
   return (
     <>
-      {videoId !== null && record && <TakeFilm videoId={videoId} record={record} player={player} />}
+      {videoId !== null && record && (
+        <StoryTakePlayer videoId={videoId} record={record} player={player} />
+      )}
       <StoryForm
         saved={saved}
         beginning={beginning ?? {}}
@@ -54,13 +62,13 @@ export function ToldStory({ videoId, record, saved, beginning, typed = NO_WORDS 
   );
 }
 
-interface TakeFilmProps {
+interface StoryTakePlayerProps {
   videoId: string;
   record: AnalysisRecord;
   player: Player;
 }
 
-export function TakeFilm({ videoId, record, player }: TakeFilmProps) {
+export function StoryTakePlayer({ videoId, record, player }: StoryTakePlayerProps) {
   return (
     <div className="mb-8">
       <PlaybackPlayer

@@ -6,7 +6,7 @@ import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
 import type { StoryField } from './story.ts';
 
 /** A sentence of an answer, without fillers. */
-export interface ToldSentence {
+export interface AnswerSentence {
   readonly text: string;
   /** Null if the rules can't tell, or if the sentence isn't part of a story. */
   readonly field: StoryField | null;
@@ -18,7 +18,7 @@ const TASK =
   /\b(had to|needed to|(my|our) (task|goal|job|target) (was|is)|(was|were) (asked|told|responsible|supposed|in charge)|(i|we) wanted to)\b/u;
 
 /** Splits an English answer into sentences and finds the story part of each. */
-export function listToldSentences(words: readonly TranscriptWord[]): ToldSentence[] {
+export function listAnswerSentences(words: readonly TranscriptWord[]): AnswerSentence[] {
   const ranges = splitSentences(words);
   const plain = ranges.map((range) => toPlainSentence(words, range));
   const parts = findStoryParts(plain);
