@@ -1,6 +1,6 @@
 import { postsMail } from '#functions/mail/mail.public.ts';
 import { once } from '#platform/environment.ts';
-import { log } from '#platform/logging.ts';
+import { log, logError } from '#platform/logging.ts';
 import { schedule } from '#platform/scheduled.ts';
 import { clock } from '#platform/uses/use.ts';
 import { isLate, isUrgent } from '#shared/coaching/response-sla.ts';
@@ -19,7 +19,7 @@ import { responseSlaStore } from './response-sla.store.ts';
  */
 export const checkResponseSla = schedule('check-response-sla', {
   impact:
-    'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm. Administrators get no daily overview.',
+    'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm. Administrators get no daily overview. Some answers are missing from coaches’ statements, and their members get no email about them.',
   uses: {
     responseSla: responseSlaStore.pick(
       'listUnanswered',
@@ -65,11 +65,21 @@ export const checkResponseSla = schedule('check-response-sla', {
 
   log('info', 'response sla checked', counts);
 
-  for (const key of await responseSla.listUnrecorded())
-    await recordAnswer(recording, await reviews.find(key));
+  let failed = 0;
+
+  for (const key of await responseSla.listUnrecorded()) {
+    try {
+      await recordAnswer(recording, await reviews.find(key));
+    } catch (error) {
+      logError('answer not recorded', error, { requestId: key.requestId });
+      failed += 1;
+    }
+  }
 
   const { urgent, overdue } = counts;
   await digest.postIfDue({ late: overdue, urgent: urgent - overdue }, now());
+
+  if (failed > 0) throw new Error(`${failed} answers could not be recorded`);
 });
 
 export const { handler, declaration } = checkResponseSla;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rowDataSources } from '#platform/member-data/erase-and-export-rows.ts';
 import { rowsByMember } from '#platform/member-data/rows-by-member.store.ts';
 import { recordTableCalls } from '#platform/dynamo/table-calls.fixtures.ts';
@@ -127,6 +127,29 @@ describe('a statement', () => {
 
     expect(await readOwn()).toMatchObject([one]);
     expect(world.posted).toMatchObject([{ kind: 'coach-answered', requestId: id }]);
+  });
+
+  it('includes such an answer although an older one cannot be recorded', async () => {
+    const { held, send } = createReviewCalls(world);
+    const record = world.statements.record;
+    world.statements.record = () => Promise.reject(new Error('crash'));
+
+    for (const name of ['pat', 'rob']) {
+      world.advanceHours(1);
+      const { params } = await held(aPrincipal(name), `recording-${name}-a`);
+      await send(params);
+    }
+
+    world.statements.record = async (row, coachId) => {
+      if (row.memberId === 'pat') throw new Error('broken row');
+      return record(row, coachId);
+    };
+    const digest = vi.spyOn(world.digest, 'postIfDue');
+    await expect(world.checkResponseSla()).rejects.toThrow('1 answers could not be recorded');
+
+    expect(await readOwn()).toMatchObject([one]);
+    expect(world.posted).toMatchObject([{ to: { memberId: 'rob' } }]);
+    expect(digest).toHaveBeenCalledOnce();
   });
 
   it('includes a rating from before the answer was recorded', async () => {
