@@ -7,8 +7,8 @@ import { derive, type Wired } from '#platform/uses/use.ts';
 import { dailyEventKinds } from '#shared/billing/daily-event.ts';
 import { OVERDUE_PAYMENTS_LIMIT } from '#shared/billing/overdue.ts';
 import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
+import { DAY_MS } from '#shared/product/time.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST_HOUR_UTC = 6;
 /** The interval of the schedule, so that one run per hour posts the emails. */
 const RUN_MINUTES = 5;
