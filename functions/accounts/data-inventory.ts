@@ -56,7 +56,8 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
   Catalog: 'content of the site',
   Categories: 'content of the site',
   RateLimits: 'counters under one-way hashes',
-  DailyEvents: 'events under one-way hashes of IDs, which expire after a week',
+  DailyEvents:
+    'events and reasons to cancel under one-way hashes of IDs, which expire after a week',
 };
 
 const EXAMPLE = 'functions/progress/member-tables.public.ts';

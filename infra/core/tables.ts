@@ -215,8 +215,8 @@ export class Tables extends Construct {
   readonly rateLimits = this.createTable('RateLimits', ['recordKey'], EXPIRING_ROWS);
 
   /**
-   * First sign-ins, trials, first charges, cancellations, and refunds of the past week, which administrators see as
-   * counts. One item per event.
+   * First sign-ins, trials, first charges, cancellations with their reasons, and refunds of the past
+   * week, which administrators see as counts. One item per event and per reason.
    */
   readonly dailyEvents = this.createTable('DailyEvents', ['eventHash'], {
     ...EXPIRING_ROWS,
