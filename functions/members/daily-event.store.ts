@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { batchGet } from '#platform/dynamo/batch-get.ts';
 import { keyQuery } from '#platform/dynamo/read.ts';
 import { tableStore } from '#platform/dynamo/table-store.ts';
-import { absent } from '#platform/dynamo/update-expressions.ts';
+import { absent, ifAbsent } from '#platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate } from '#platform/dynamo/update.ts';
 import { logError } from '#platform/logging.ts';
 import {
@@ -59,11 +59,14 @@ export const dailyEventStore = /* @__PURE__ */ tableStore(
         }
       },
 
-      /** Replaces an earlier reason for the same subscription. */
-      recordReason: (subscriptionId: string, reason: CancellationReason, at: Date) =>
-        tryUpdate({ client, tableName }, buildKey(REASON, subscriptionId), {
-          set: { ...buildColumns(REASON, at), reason },
-        }),
+      /** Replaces an earlier reason for the same subscription, but keeps its day. */
+      recordReason(subscriptionId: string, reason: CancellationReason, at: Date) {
+        const { kindAndDay, expiresAt } = buildColumns(REASON, at);
+
+        return tryUpdate({ client, tableName }, buildKey(REASON, subscriptionId), {
+          set: { kindAndDay: ifAbsent(kindAndDay), expiresAt: ifAbsent(expiresAt), reason },
+        });
+      },
 
       /** Counts a UTC day's reasons. One Query and one BatchGet, of at most 100 rows. */
       async countReasons(day: string): Promise<ReadonlyMap<CancellationReason, DailyEventCount>> {

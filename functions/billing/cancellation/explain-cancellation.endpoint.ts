@@ -3,7 +3,7 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { clock } from '#platform/uses/use.ts';
 import { explainCancellation } from '#shared/billing/cancellation-reason.contract.ts';
-import { isEnding } from '../figures/find-plan-events.ts';
+import { isCanceled } from '../figures/find-plan-events.ts';
 import { membershipStore } from '../membership/membership.store.ts';
 
 export const explainCancellationEndpoint = endpoint(explainCancellation, {
@@ -14,8 +14,9 @@ export const explainCancellationEndpoint = endpoint(explainCancellation, {
     now: clock,
   },
 })(async ({ caller, body: { reason } }, { memberships, events, now }) => {
-  const subscription = (await memberships.find(caller.memberId))?.billing?.subscription;
-  if (!subscription || !isEnding(subscription)) return refuse('NO_SUBSCRIPTION');
+  const billing = (await memberships.find(caller.memberId))?.billing;
+  const subscription = billing?.subscription;
+  if (!subscription || !isCanceled(billing, subscription)) return refuse('NO_SUBSCRIPTION');
 
   await events.recordReason(subscription.subscriptionId, reason, now());
 

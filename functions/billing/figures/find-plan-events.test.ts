@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildBillingRecord, buildSubscription } from '../fixtures/subscription.fixtures.ts';
 import type { BillingRecord, SubscriptionFacts } from '../subscription/billing-record.ts';
-import { findPlanEvents } from './find-plan-events.ts';
+import { findPlanEvents, isCanceled } from './find-plan-events.ts';
 
 const NOW = new Date('2026-04-02T00:00:00.000Z');
 const AT = '2026-04-01T10:00:00.000Z';
@@ -66,4 +66,16 @@ it.each<[string, BillingRecord | null, BillingRecord, string[][]]>([
 ])('finds the events of %s', (_, before, after, expected) => {
   expect(list(before, after)).toEqual(expected);
   expect(list(after, after)).toEqual([]);
+});
+
+it.each<[boolean, string, BillingRecord]>([
+  [true, 'canceled at the period’s end', record({ cancelAt: AT })],
+  [true, 'canceled at once', record(ended)],
+  [false, 'renewed', record({})],
+  [false, 'ended because it was not paid', record({ ...ended, isEndedUnpaid: true })],
+  [false, 'refunded', record({ ...ended, refund: { requestedAt: AT, cents: null } })],
+  [false, 'ended with its customer', record(ended, { isCustomerDeleted: true })],
+  [false, 'never started', record({ ...ended, isNeverStarted: true })],
+])('returns %s for a plan that was %s', (expected, _, after) => {
+  expect(after.subscription && isCanceled(after, after.subscription)).toBe(expected);
 });

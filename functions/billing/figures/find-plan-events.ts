@@ -42,16 +42,25 @@ function isConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
 
 function isCancellation(
   previous: SubscriptionFacts,
-  { isCustomerDeleted }: BillingRecord,
+  after: BillingRecord,
   current: SubscriptionFacts,
 ): boolean {
   const hadPlan = getPaidEntitlement(previous).plan !== null || previous.overdue !== null;
-  const wasForced = current.isEndedUnpaid || current.refund !== null || isCustomerDeleted;
-
-  return hadPlan && !isEnding(previous) && isEnding(current) && !wasForced;
+  return hadPlan && !isEnding(previous) && isCanceled(after, current);
 }
 
-export function isEnding({ cancelAt, status }: SubscriptionFacts): boolean {
+/** False for a plan that ends for another reason, such as a missing payment or a refund. */
+export function isCanceled(
+  { isCustomerDeleted }: BillingRecord,
+  subscription: SubscriptionFacts,
+): boolean {
+  const { isEndedUnpaid, refund, isNeverStarted } = subscription;
+  const wasForced = isEndedUnpaid || refund !== null || isCustomerDeleted;
+
+  return isEnding(subscription) && !wasForced && !isNeverStarted;
+}
+
+function isEnding({ cancelAt, status }: SubscriptionFacts): boolean {
   return cancelAt !== null || status === 'canceled';
 }
 
