@@ -14,7 +14,7 @@ import { storeStripeSecret } from '#infra/start/stripe-keys.ts';
 import { stripeProducts } from '#infra/start/stripe-products.ts';
 import { PRODUCT_NAME } from '#shared/product/product.ts';
 import { listEdgeKeySteps } from './edge-key-steps.ts';
-import { createRotationCalls, startLoad } from './rotation-load.ts';
+import { createRotationCalls, startLoad, type LoadResults } from './rotation-load.ts';
 import { listSecretSteps } from './rotation-steps.ts';
 
 /** Calls that must finish before the next step. */
@@ -64,15 +64,20 @@ async function rotate(running: Cloud): Promise<void> {
     const startedAt = performance.now();
     await apply();
     await load.hold(CALLS_PER_STEP);
-
-    const { finished, errors } = load.takeResults();
-    const rate = finished / ((performance.now() - startedAt) / 1_000);
-    console.log(
-      `${name.padEnd(34)} ${finished} calls, ${rate.toFixed(0)}/s, ${errors.length} failed`,
-    );
-    for (const error of new Set(errors)) console.log(`  ${error}`);
-    if (errors.length > 0) process.exitCode = 1;
+    report(name, load.takeResults(), startedAt);
   }
 
+  // The last step's calls may still fail.
+  const stoppedAt = performance.now();
   await load.stop();
+  report('after', load.takeResults(), stoppedAt);
+}
+
+function report(step: string, { finished, errors }: LoadResults, startedAt: number): void {
+  const rate = finished / ((performance.now() - startedAt) / 1_000);
+  console.log(
+    `${step.padEnd(34)} ${finished} calls, ${rate.toFixed(0)}/s, ${errors.length} failed`,
+  );
+  for (const error of new Set(errors)) console.log(`  ${error}`);
+  if (errors.length > 0) process.exitCode = 1;
 }

@@ -87,6 +87,8 @@ function signEvent({ secrets, now }: WebhookSigner) {
 
 const MAX_RUNNING = 16;
 
+export type LoadResults = ReturnType<ReturnType<typeof startLoad>['takeResults']>;
+
 /**
  * Starts up to `perSecond` calls a second, in rotation, while fewer than `MAX_RUNNING` are running.
  */
