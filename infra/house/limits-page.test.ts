@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readContracts } from '#infra/verify/contracts.ts';
-import type { Limit } from '#shared/http/limits.ts';
 
 const PAGE = 'infra/docs/limits.md';
+/** The section that says when a class is refused. */
+const SECTION = /## What a person sees\n(.*?)\n## /s;
 const contracts = await readContracts();
 
-it('states both limits that a class signing up together can reach', () => {
+it('states every limit that a class signing up together can reach', () => {
   const { limits = [] } = contracts.find(({ name }) => name === 'create-subscription') ?? {};
-  const findMax = (scope: Limit['per']) =>
-    limits.find(
-      ({ counter, per, field }) => counter === 'checkouts' && per === scope && field === undefined,
-    )?.max;
+  const stated = limits
+    .filter(({ per, field }) => (per === 'network' || per === 'visitors') && field === undefined)
+    .map(({ max, window }) => ({
+      amount: max.toLocaleString('en-US'),
+      time: window === 'hour' ? 'an hour' : 'a day',
+    }));
 
-  const text = readFileSync(PAGE, 'utf8').replaceAll(/\s+/g, ' ');
+  const [, section = ''] = SECTION.exec(readFileSync(PAGE, 'utf8')) ?? [];
+  const text = section.replaceAll(/\s+/g, ' ').replaceAll(' sign-ups', '');
 
-  expect(text).toContain(`stays below its network's ${findMax('network')} sign-ups an hour`);
-  expect(text).toContain(
-    `the site's ${findMax('visitors')?.toLocaleString('en-US')} sign-ups in the same hour`,
-  );
+  expect(stated).toHaveLength(3);
+  for (const { amount, time } of stated) expect(text).toContain(`${amount} ${time}`);
 });
