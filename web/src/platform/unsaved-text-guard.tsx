@@ -1,4 +1,3 @@
-import { NavigationType } from 'react-router-dom';
 import * as z from 'zod';
 import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
@@ -19,7 +18,8 @@ export function UnsavedTextGuard({ isDirty }: { isDirty: boolean }) {
       currentLocation.pathname !== nextLocation.pathname &&
       // Going back to a marked page isn't a navigation after saving.
       !(
-        historyAction === NavigationType.Push &&
+        // Not the enum, which every page would load.
+        String(historyAction) === 'PUSH' &&
         savedStateSchema.safeParse(nextLocation.state).data?.textSavedOn ===
           currentLocation.pathname
       ),
