@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -53,8 +54,10 @@ const create = (...words: readonly string[]) =>
   run('node_modules/tsx/dist/cli.mjs', resolve('infra/tools/new.ts'), ...words);
 
 describe('a new feature with a second endpoint', () => {
+  let output: string;
+
   beforeAll(() => {
-    create('feature', 'study-notes');
+    output = create('feature', 'study-notes');
     create('endpoint', 'study-notes/save-study-note');
   });
 
@@ -64,6 +67,16 @@ describe('a new feature with a second endpoint', () => {
     expect(read('functions/study-notes/member-tables.public.ts')).toContain(
       'export const STUDY_NOTES: MemberTable = {',
     );
+  });
+
+  it('names the files that must list its table', () => {
+    for (const file of [
+      'functions/accounts/data-inventory.ts',
+      'web/src/features/support/privacy-storage.ts',
+    ]) {
+      expect(existsSync(file)).toBe(true);
+      expect(output).toContain(file);
+    }
   });
 
   it('compiles, is formatted, and passes lint and its tests', () => {

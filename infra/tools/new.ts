@@ -7,6 +7,11 @@ import { format, resolveConfig } from 'prettier';
 import { endpointStubs } from './endpoint-stubs.ts';
 import { featureStubs } from './feature-stubs.ts';
 
+const TABLE_STEPS = [
+  'Also list the table in functions/accounts/data-inventory.ts and web/src/features/support/privacy-storage.ts:',
+  'see "Adding something a member owns" in .github/CONTRIBUTING.md.',
+];
+
 const [kind = '', path = ''] = process.argv.slice(2);
 const stubs = createStubs();
 
@@ -24,7 +29,7 @@ console.log(
     '',
     'Next: replace each TODO. `npm test -- infra/house` lists those that are left.',
     'Then run `npx prettier --write .`, `npm test -- types`, and `npx jest infra/features -u`, and review the new rights.',
-    `A feature's table: see "Adding something a member owns" in .github/CONTRIBUTING.md.`,
+    ...(kind === 'feature' ? TABLE_STEPS : []),
   ].join('\n'),
 );
 
