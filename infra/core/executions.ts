@@ -13,7 +13,7 @@ const MIN_PROTECTED_EXECUTIONS = 100;
 
 /**
  * Emails that are sent at once. Grows with the number of emails a day, which `limitFactor`
- * multiplies; the base is for a new SES account, which sends only one email per second.
+ * multiplies; the base leaves sign-in codes a share of SES's first production quota.
  */
 export function countMailWorkers({ limitFactor }: Pick<Settings, 'limitFactor'>): number {
   return Math.min(2 * limitFactor, MAX_QUEUE_CONCURRENCY);

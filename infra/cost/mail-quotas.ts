@@ -5,6 +5,12 @@ import { meanPerSecond, peakPerSecond } from './peak-load.ts';
 import type { Limits, Quota } from './quota.ts';
 import { usage } from './usage.ts';
 
+/**
+ * What AWS grants to most new production accounts. It promises neither; `aws sesv2 get-account`
+ * prints an account's own quotas.
+ */
+export const FIRST_SES_QUOTA = { perDay: 50_000, perSecond: 14 } as const;
+
 /** Quotas of email, and of the sign-in codes in them. */
 export function listMailQuotas(
   members: number,
@@ -43,7 +49,7 @@ export function listMailQuotas(
     {
       ...sesPerDay,
       name: 'SES emails per day, first production quota',
-      limit: 50_000,
+      limit: FIRST_SES_QUOTA.perDay,
       setBy: 'AWS',
       howToRaise: 'SES, "Request a sending quota increase"',
     },

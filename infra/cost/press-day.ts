@@ -1,6 +1,11 @@
-import { EXECUTIONS_PER_ANALYSIS, SECONDS_PER_CALL } from '#infra/core/executions.ts';
+import {
+  countMailWorkers,
+  EXECUTIONS_PER_ANALYSIS,
+  SECONDS_PER_CALL,
+} from '#infra/core/executions.ts';
 import type { Contract } from '#shared/http/contract.ts';
 import type { LimitScope } from '#shared/http/limits.ts';
+import { FIRST_SES_QUOTA } from './mail-quotas.ts';
 import type { Limits, Quota } from './quota.ts';
 import { usage } from './usage.ts';
 
@@ -24,17 +29,24 @@ const COUNTED_CALLS: Readonly<Record<string, { calls: number; per: LimitScope }>
 /** All API calls of one person up to the first report, with five minutes of polls. */
 const CALLS_PER_PERSON = 61;
 
+/** Sign-in codes of one person, which Cognito sends. */
+const CODES_PER_PERSON = 1;
+
+/** Our emails to one person: the welcome, the trial or receipt, and the first report. */
+const MAILS_PER_PERSON = 3;
+
 /** Calls in the busiest second if each person makes this many. */
 const perSecond = (calls: number) => ((BUSIEST_HOUR * calls) / 3_600) * usage.peakSecondFactor;
 
 /** The limits that can refuse people, with the press day's use of each. */
 export function listPressDayLimits(
   contracts: readonly Contract[],
-  { limitFactor, callsPerSecond }: Limits,
+  limits: Limits,
 ): readonly Quota[] {
-  const siteLimits = contracts.flatMap(({ name, limits = [] }) => {
+  const { limitFactor, callsPerSecond } = limits;
+  const siteLimits = contracts.flatMap(({ name, limits: declared = [] }) => {
     const { calls, per: scope } = COUNTED_CALLS[name] ?? { calls: 0 };
-    const counted = limits.filter(({ per, field }) => per === scope && field === undefined);
+    const counted = declared.filter(({ per, field }) => per === scope && field === undefined);
 
     return counted.map(({ counter, per, window, max }) => ({
       name: `${counter}, all ${per}`,
@@ -48,6 +60,7 @@ export function listPressDayLimits(
 
   return [
     ...siteLimits,
+    ...listSesQuotas(limits),
     {
       name: 'API calls, with bursts of twice the rate',
       used: perSecond(CALLS_PER_PERSON),
@@ -63,6 +76,32 @@ export function listPressDayLimits(
       unit: 'calls/s',
       setBy: 'AWS',
       howToRaise: 'Service Quotas, Cognito user pools, "UserAuthentication"',
+    },
+  ];
+}
+
+/** SES refuses codes over these. Our own emails then wait in their queue. */
+function listSesQuotas(limits: Limits): readonly Quota[] {
+  const mailsPerSecond = countMailWorkers(limits) / usage.secondsPerEmail;
+  const ses = {
+    setBy: 'AWS',
+    howToRaise: 'SES, "Request a sending quota increase"; `aws sesv2 get-account` prints yours',
+  } as const;
+
+  return [
+    {
+      ...ses,
+      name: 'SES emails per second, codes included',
+      used: perSecond(CODES_PER_PERSON) + Math.min(perSecond(MAILS_PER_PERSON), mailsPerSecond),
+      limit: FIRST_SES_QUOTA.perSecond,
+      unit: 'emails/s',
+    },
+    {
+      ...ses,
+      name: 'SES emails per day, codes included',
+      used: ALL * (CODES_PER_PERSON + MAILS_PER_PERSON),
+      limit: FIRST_SES_QUOTA.perDay,
+      unit: 'emails/day',
     },
   ];
 }
