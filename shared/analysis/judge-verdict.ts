@@ -24,11 +24,20 @@ export function judgeVerdict(record: JudgedRecord, key: SignalKey): Verdict {
 
   const outside = distanceOutsideRange(signal);
   const isCostly = listShares(record, key).some(({ pointsLost }) => pointsLost >= MIN_POINTS_LOST);
-  if (outside > 0) return isCostly && key !== 'smileDetected' ? 'weak' : 'watch';
+  if (outside > 0) {
+    const isClaimed = key !== 'smileDetected' && !isPerhapsFluent(key, signal);
+    return isCostly && isClaimed ? 'weak' : 'watch';
+  }
 
   const isReliable = isChecked(signal) && -outside >= (signal.uncertainty ?? 0);
 
   return isReliable && !isCostly && couldFail(record, key) ? 'good' : 'watch';
+}
+
+/** True for a slow pace that its error could put into the good range. Slow speech is hard to count. */
+function isPerhapsFluent(key: SignalKey, { value, goodRange, uncertainty }: Signal): boolean {
+  if (key !== 'syllablesPerSecond' || value === null || goodRange.from === null) return false;
+  return value < goodRange.from && value + (uncertainty ?? 0) >= goodRange.from;
 }
 
 /** True if the signal was measured in enough of the recording to say that something never happened. */

@@ -255,6 +255,11 @@ describe('the pace', () => {
   const scoreAt = (value: number) => scoreRecording(measured({ syllablesPerSecond: value }));
   const paceAt = (value: number) => scoreAt(value).signals.syllablesPerSecond;
 
+  it('is called slow only if it is slow even with its error', () => {
+    const isWeak = (value: number) => judgeVerdict(scoreAt(value), 'syllablesPerSecond') === 'weak';
+    expect([1.9, 2.4, 2.6, 2.9].map(isWeak)).toEqual([true, true, false, false]);
+  });
+
   it('has a larger error if it is slow', () => {
     expect(paceAt(3.7).uncertainty).toBeCloseTo(0.2 * 3.7, 3);
     expect(paceAt(3.8).uncertainty).toBeCloseTo(0.13 * 3.8, 3);
