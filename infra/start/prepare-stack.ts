@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { LOCAL_DOMAIN } from 'local-cloud/addresses';
 import { lockState, StateInUseError } from 'local-cloud/state-lock';
 import { FUNCTIONS_OUTPUT } from '#infra/build/build-functions.ts';
@@ -10,6 +8,7 @@ import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import type { WebBuild } from '#infra/settings.ts';
 
 import { logDuration } from './log-duration.ts';
+import { runScript } from './run-script.ts';
 
 export const STACK_VARIANTS = ['stack', 'stack-streaming', 'stack-production'] as const;
 
@@ -146,30 +145,6 @@ async function synthesizeStack(variant: StackVariant): Promise<void> {
   };
 
   await runScript('the stack cannot be synthesized', ['infra/app.ts'], env);
-}
-
-/** Runs a script in another process. Throws with `failure` and the message of the script's error. */
-async function runScript(
-  failure: string,
-  script: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', ...script], {
-    env,
-    maxBuffer: 2 ** 26,
-  });
-
-  await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
-    throw new Error(`${failure}:\n${extractError(stdout + stderr)}`);
-  });
-}
-
-/**
- * The uncaught error's message in Node's output, without its stack trace; the whole output if it
- * contains no error.
- */
-export function extractError(output: string): string {
-  return /^\w*Error: .*?(?=\n {4}at )/ms.exec(output)?.[0] ?? output;
 }
 
 /** Deletes the assets of earlier builds, unless another process is using them. */
