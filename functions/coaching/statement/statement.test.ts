@@ -129,7 +129,7 @@ describe('a statement', () => {
     expect(world.posted).toMatchObject([{ kind: 'coach-answered', requestId: id }]);
   });
 
-  it('includes such an answer although an older one cannot be recorded', async () => {
+  it('records an answer although an older one cannot be recorded', async () => {
     const { held, send } = createReviewCalls(world);
     const record = world.statements.record;
     world.statements.record = () => Promise.reject(new Error('crash'));
