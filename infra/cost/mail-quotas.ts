@@ -6,7 +6,7 @@ import type { Limits, Quota } from './quota.ts';
 import { usage } from './usage.ts';
 
 /**
- * What AWS grants to most new production accounts. It promises neither; `aws sesv2 get-account`
+ * What AWS grants to most new production accounts. AWS promises neither number; `aws sesv2 get-account`
  * prints an account's own quotas.
  */
 export const FIRST_SES_QUOTA = { perDay: 50_000, perSecond: 14 } as const;

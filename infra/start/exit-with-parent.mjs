@@ -2,6 +2,8 @@
 // another process may already write there, too.
 import process from 'node:process';
 
+if (!process.connected) process.exit(1);
+
 process.on('disconnect', () => process.exit(1));
 // The listener alone would keep the script running.
 process.channel?.unref();

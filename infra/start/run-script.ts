@@ -4,7 +4,7 @@ import process from 'node:process';
 const EXIT_WITH_PARENT = new URL('exit-with-parent.mjs', import.meta.url).href;
 
 /**
- * Runs a TypeScript file in another process, which ends when this one does. Throws with `failure`
+ * Runs a TypeScript file in another process, which ends soon after this one does. Throws with `failure`
  * and the message of the script's error.
  */
 export async function runScript(
@@ -14,7 +14,7 @@ export async function runScript(
 ): Promise<void> {
   const child = fork(file, args, {
     env,
-    execArgv: ['--import', 'tsx', '--import', EXIT_WITH_PARENT],
+    execArgv: ['--import', EXIT_WITH_PARENT, '--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 

@@ -25,7 +25,7 @@ export function judgeVerdict(record: JudgedRecord, key: SignalKey): Verdict {
   const outside = distanceOutsideRange(signal);
   const isCostly = listShares(record, key).some(({ pointsLost }) => pointsLost >= MIN_POINTS_LOST);
   if (outside > 0) {
-    const isClaimed = key !== 'smileDetected' && !isPerhapsFluent(key, signal);
+    const isClaimed = key !== 'smileDetected' && !mayBeFluentPace(key, signal);
     return isCostly && isClaimed ? 'weak' : 'watch';
   }
 
@@ -34,8 +34,8 @@ export function judgeVerdict(record: JudgedRecord, key: SignalKey): Verdict {
   return isReliable && !isCostly && couldFail(record, key) ? 'good' : 'watch';
 }
 
-/** True for a slow pace that its error could put into the good range. Slow speech is hard to count. */
-function isPerhapsFluent(key: SignalKey, { value, goodRange, uncertainty }: Signal): boolean {
+/** True for a slow pace that its error could put into the good range. */
+function mayBeFluentPace(key: SignalKey, { value, goodRange, uncertainty }: Signal): boolean {
   if (key !== 'syllablesPerSecond' || value === null || goodRange.from === null) return false;
   return value < goodRange.from && value + (uncertainty ?? 0) >= goodRange.from;
 }

@@ -107,7 +107,7 @@ function otherCostText(
   if (costly.length === 0) return `Nothing cost ${label} many points.`;
   return costly.some((signal) => described.has(signal))
     ? `${label} lost points to habits described under other criteria.`
-    : `No single habit stood out in ${label}.`;
+    : `No single habit clearly cost ${label} points.`;
 }
 
 /**

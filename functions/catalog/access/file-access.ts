@@ -12,10 +12,7 @@ import type { CatalogRow, StoredFile } from '../item/catalog-row.ts';
 import { isVisibleTo, canOpenFiles } from './item-view.ts';
 import { buildStreamFolder, streamFiles, THUMBNAIL_SECONDS, toStreamId } from '../item/stream.ts';
 
-/**
- * URL lifetime: twice the duration, but from one minute to four hours. One hour if the duration is
- * unknown.
- */
+/** Twice the duration, within the limits for items. */
 export function urlLifetimeSeconds(durationSeconds: number): number {
   if (durationSeconds <= 0) return UNKNOWN_LENGTH_URL_SECONDS;
   return Math.min(

@@ -10,7 +10,7 @@ import { FAILED_ANALYSES_LIMIT } from '#shared/practice/failed-analyses.ts';
 import { DAY_MS } from '#shared/product/time.ts';
 
 const FIRST_HOUR_UTC = 6;
-/** The interval of the schedule, so that one run per hour posts the emails. */
+/** The interval of the schedule, so that one run per hour enqueues the emails. */
 const RUN_MINUTES = 5;
 
 const digestUses = {

@@ -14,7 +14,7 @@ export const SHORTEST_ITEM_URL_SECONDS = MINUTE_SECONDS;
 export const LONGEST_ITEM_URL_SECONDS = 4 * HOUR_SECONDS;
 export const UNKNOWN_LENGTH_URL_SECONDS = HOUR_SECONDS;
 
-/** Some podcast apps stream in parts from the signed URL, so a URL must outlast most episodes. */
+/** At most this long: podcast apps may stream in parts, so a URL must outlast most episodes. */
 export const LONGEST_FEED_URL_SECONDS = HOUR_SECONDS;
 
 /**

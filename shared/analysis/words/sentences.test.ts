@@ -17,6 +17,8 @@ it.each([
   [['We sold to Ms. Lee (“Mrs. Lee” then) in the U.S. market.', 'It grew.']],
   [['We moved to the U.S.', 'Costs fell, e.g. for rent.']],
   [['So did I.', 'We chose plan B.', 'It worked!']],
+  [['We ran e.g. AWS vs. Azure for approx. 20 teams.', 'It fell to 90 ms.', 'Then I left.']],
+  [['My Ph.D. in physics helped.']],
 ])('ends no sentence after an abbreviation within it: %j', (sentences) => {
   expect(split(sentences.join(' '))).toEqual(sentences);
 });

@@ -31,17 +31,23 @@ export function splitSentences(words: readonly TranscriptWord[]): WordRange[] {
 
 function endsSentence(words: readonly TranscriptWord[], at: number): boolean {
   const text = words[at]?.text ?? '';
-  if (!/[.!?]["”’)]*$/u.test(text) || BEFORE_NAME.test(text)) return false;
+  if (!/[.!?]["”’)]*$/u.test(text) || WITHIN_SENTENCE.test(text)) return false;
 
-  const next = words[at + 1]?.text ?? '';
-  return !ABBREVIATION.test(text) || !/^\p{Ll}/u.test(next);
+  const next = words[at + 1]?.text;
+  const isNameNext = next !== undefined && /^["“(]*\p{Lu}/u.test(next);
+  if (TITLE.test(text)) return !isNameNext;
+
+  return !ABBREVIATION.test(text) || next === undefined || isNameNext;
 }
 
-/** Titles, which a name follows. */
-const BEFORE_NAME = /^["“(]*(?:dr|mrs?|ms|prof|st)\.$/iu;
+/** Abbreviations that never end a sentence. */
+const WITHIN_SENTENCE = /^["“(]*(?:e\.g|i\.e|vs|approx)\.$/iu;
 
-/** Abbreviations, which end a sentence only if the next word starts with a capital letter. */
-const ABBREVIATION = /^["“(]*(?:vs|etc|inc|ltd|co|corp|approx|(?:\p{L}\.)+\p{L})\.$/iu;
+/** Titles, unless no name follows. Lowercase "ms." means milliseconds. */
+const TITLE = /^["“(]*(?:Dr|Mrs?|Ms|Prof)\.$/u;
+
+/** Abbreviations that end a sentence only if the next word starts with a capital letter. */
+const ABBREVIATION = /^["“(]*(?:etc|inc|ltd|co|corp|ph\.d|(?:\p{L}\.)+\p{L})\.$/iu;
 
 /** The words of a range as one line for matching, without fillers and punctuation. */
 export function toPlainSentence(words: readonly TranscriptWord[], { from, to }: WordRange): string {

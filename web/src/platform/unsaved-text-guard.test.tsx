@@ -9,7 +9,6 @@ function show() {
   const router = createMemoryRouter(
     [
       { path: '/one', element: form },
-      { path: '/other', element: form },
       { path: '/list', element: 'List' },
     ],
     { initialEntries: ['/one'] },
@@ -19,14 +18,16 @@ function show() {
   return router;
 }
 
-it('asks nothing after the text of its page was saved', async () => {
+it('asks nothing after the text of its visit was saved', async () => {
   const router = show();
-  await act(() => router.navigate('/list', textSavedOn('/one')));
+  await act(() => router.navigate('/list', textSavedOn(router.state.location.key)));
   expect(screen.getByText('List')).toBeTruthy();
 });
 
-it('asks if a late reply saved the text of another page', async () => {
+it('asks if a late reply saved the text of an earlier visit to the same page', async () => {
   const router = show();
-  await act(() => router.navigate('/list', textSavedOn('/other')));
+  const { key } = router.state.location;
+  await act(() => router.navigate('/one?take=2'));
+  await act(() => router.navigate('/list', textSavedOn(key)));
   expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy();
 });

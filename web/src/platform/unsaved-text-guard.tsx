@@ -3,10 +3,11 @@ import { ConfirmDialog } from '#web/ui/messages/dialog.tsx';
 import { useLeaveBlocker } from '#web/ui/messages/use-leave-blocker.ts';
 
 /**
- * Marks the navigation after the text of a page was saved or deleted, which needs no confirmation.
- * Names that page, because a late reply may arrive while the member types on another.
+ * Marks the navigation after the text of a visit was saved or deleted, which needs no confirmation.
+ * Names the visit by its location's key, because a late reply may arrive while the member types on
+ * another visit to the same page.
  */
-export const textSavedOn = (pathname: string) => ({ state: { textSavedOn: pathname } });
+export const textSavedOn = (locationKey: string) => ({ state: { textSavedOn: locationKey } });
 
 const savedStateSchema = z.object({ textSavedOn: z.string() });
 
@@ -20,8 +21,7 @@ export function UnsavedTextGuard({ isDirty }: { isDirty: boolean }) {
       !(
         // Not the enum, which every page would load.
         String(historyAction) === 'PUSH' &&
-        savedStateSchema.safeParse(nextLocation.state).data?.textSavedOn ===
-          currentLocation.pathname
+        savedStateSchema.safeParse(nextLocation.state).data?.textSavedOn === currentLocation.key
       ),
   );
 

@@ -39,8 +39,10 @@ export function Today({ user, dashboard, interviewPlan, hasPicture }: TodayProps
     ? describeTodaysTask(interviewPlan, dashboard.latestReport)
     : describeStep(step, payment);
 
-  // With two takes, the score beside this card says the same.
-  const isChangeBeside = dashboard.scoreTrend.points.length === 2;
+  // If these are the same two takes, the score beside this card says the same.
+  const { points } = dashboard.scoreTrend;
+  const isChangeBeside =
+    points.length === 2 && points[0]?.videoId === dashboard.latestReport?.change?.previousVideoId;
 
   return (
     <section aria-labelledby="today-title" className="flex min-w-0 flex-col">

@@ -24,7 +24,7 @@ interface DebriefChange {
 export function useSaveDebrief(day: Day) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const notify = useNotify();
   const notifyError = useNotifyError();
 
@@ -37,7 +37,7 @@ export function useSaveDebrief(day: Day) {
     // Not passed to `mutate`, because deleting the notes may unmount the button that calls it.
     onSuccess: (_, { debrief }) => {
       notify({ title: debrief ? 'Notes saved' : 'Notes deleted' });
-      void navigate('/plan', textSavedOn(pathname));
+      void navigate('/plan', textSavedOn(key));
     },
     onError: (error, { debrief }) =>
       notifyError(`Couldn’t ${debrief ? 'save' : 'delete'} your notes`, error),

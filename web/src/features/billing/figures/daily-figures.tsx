@@ -31,7 +31,7 @@ export function DailyFigures() {
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
         Days start at midnight UTC. Cancellations include plans that were resumed or refunded later,
         but not ones that only a refund, nonpayment, or account deletion ended. Reasons are optional
-        and count toward the day they were given.
+        and count toward the day of the member’s first answer.
       </p>
 
       {!data && error && (

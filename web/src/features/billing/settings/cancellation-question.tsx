@@ -25,9 +25,9 @@ export function CancellationQuestion() {
     mutationFn: (chosen: CancellationReason) =>
       call(explainCancellation, { body: { reason: chosen } }),
     onSuccess: (_, chosen) => setSaved(chosen),
-    onError: (error) => {
+    onError: (error, chosen) => {
       notifyError('Couldn’t save your answer', error);
-      setReason(saved);
+      setReason((now) => (now === chosen ? saved : now));
     },
   });
 

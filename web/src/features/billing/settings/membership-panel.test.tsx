@@ -508,6 +508,7 @@ describe('canceling', () => {
     expect(
       (await screen.findAllByText('Your plan has ended and you owe nothing.')).length,
     ).toBeGreaterThan(0);
+    expect(screen.getByRole('radiogroup', { name: /^Why did you cancel/ })).toBeTruthy();
   });
 
   it('shows a failure in the dialog and keeps the plan', async () => {

@@ -50,7 +50,7 @@ export function MembershipPanel() {
 function Plan({ membership }: { membership: Membership }) {
   const state = getPlanState(membership);
   const [wasCanceled, setCanceled] = useState(false);
-  const isEnding = state.name === 'none' || membership.subscription?.endsAt !== null;
+  const isCanceled = state.name === 'ended' || Boolean(membership.subscription?.endsAt);
   const isFreePlanNamed = state.name === 'overdue' && state.freePlan !== null;
   const extraGrantedPlan = isFreePlanNamed ? null : getExtraGrantedPlan(membership);
   const { title, badge, tone, description } = describePlan(state);
@@ -87,7 +87,7 @@ function Plan({ membership }: { membership: Membership }) {
         </div>
       </div>
 
-      {wasCanceled && isEnding && <CancellationQuestion />}
+      {wasCanceled && isCanceled && <CancellationQuestion />}
       <Rows state={state} credit={membership.credit} onCanceled={() => setCanceled(true)} />
     </div>
   );

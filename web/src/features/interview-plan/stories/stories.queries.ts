@@ -26,7 +26,7 @@ interface SavedChange {
 export function useSaveStory() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const notify = useNotify();
 
   return useMutation({
@@ -37,7 +37,7 @@ export function useSaveStory() {
     },
     onSuccess: () => {
       notify({ title: 'Story saved' });
-      void navigate(STORIES_PATH, textSavedOn(pathname));
+      void navigate(STORIES_PATH, textSavedOn(key));
     },
   });
 }
@@ -46,7 +46,7 @@ export function useSaveStory() {
 export function useDeleteStory(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const notify = useNotify();
 
   return useMutation({
@@ -57,7 +57,7 @@ export function useDeleteStory(id: string) {
     // Leaves before the list reloads, because the form of a deleted story shows an error.
     onSuccess: async () => {
       notify({ title: 'Story deleted' });
-      await navigate(STORIES_PATH, textSavedOn(pathname));
+      await navigate(STORIES_PATH, textSavedOn(key));
       await client.invalidateQueries({ queryKey: storiesQuery.queryKey });
     },
   });

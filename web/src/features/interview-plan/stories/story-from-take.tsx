@@ -12,7 +12,6 @@ import {
 import type { Competency } from '#shared/practice/questions/competency.ts';
 import { usePlayer } from '#web/features/analysis/analysis.public.ts';
 import { useRestoredDraft, useSavedDraft } from '#web/platform/use-draft.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { PageHeading } from '#web/ui/display/page.tsx';
 import { focusOnMount } from '#web/ui/focus-on-mount.ts';
 import { LoadFailure } from '#web/ui/messages/load-failure.tsx';
@@ -98,11 +97,6 @@ function NewStoryFromTake({
           ? 'We sorted your sentences into the parts of a story. Sorting can be wrong, so check each part.'
           : 'We couldn’t find a story in your answer. Your sentences are listed below the form.'}
       </p>
-      {typed && !proposed && (
-        <Button className="-mt-2 mb-6" onClick={() => setTyped(null)}>
-          Change what you said
-        </Button>
-      )}
       <TightenedAnswer words={words} />
       <StoryWithTake
         videoId={videoId}

@@ -106,7 +106,7 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 export function ConsentText() {
-  const { data: jobPost } = useQuery({ ...jobPostQuery, refetchOnMount: false });
+  const { data: jobPost } = useQuery({ ...jobPostQuery, staleTime: 60_000, refetchOnMount: true });
 
   return (
     <>
