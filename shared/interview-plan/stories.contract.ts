@@ -28,7 +28,8 @@ export const saveStory = contract({
   ...ownStory,
   name: 'save-story',
   method: 'PUT',
-  body: sentStorySchema.extend({ revision: z.int().min(0) }),
+  // Bounded, because the next revision must be an exact number, too.
+  body: sentStorySchema.extend({ revision: z.int32().min(0) }),
   replies: { 200: savedStorySchema },
 });
 

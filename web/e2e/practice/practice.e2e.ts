@@ -287,10 +287,7 @@ const HINTS = [
  * countdown.
  */
 async function waitForComparableLength(page: Page): Promise<void> {
-  await page
-    .getByText(/^3[0-8]$/)
-    .first()
-    .waitFor();
+  await waitForSecondsLeft(page, 38);
 }
 
 /**
