@@ -55,7 +55,9 @@ export function TakeComparison({ previous, video, record }: TakeComparisonProps)
       </div>
 
       {change && <ChangeStory change={change} before={before} after={record} />}
-      {!change && !error && <SkeletonBlock label="Comparing both takes" className="mt-2 h-20" />}
+      {!change && !error && (
+        <SkeletonBlock label="Comparing both takes" className="mt-2 h-20 max-sm:mt-1 max-sm:h-14" />
+      )}
       {error && (
         <LoadFailureNote
           text="Your earlier take couldn’t be loaded."
