@@ -295,7 +295,7 @@ describe('dashboard', () => {
     const points = [{ videoId: 'video-1', score: 52, interval: { low: 48, high: 56 } }];
     show({ ...nothing, practiceVideos: 1, latestReport, scoreTrend: { points, change: null } });
 
-    const text = await screen.findByText('No earlier score to compare with yet.');
+    const text = await screen.findByText('No comparable earlier score yet.');
     expect(text.parentElement?.querySelector('circle')).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 export function describeTrend({ points, change }: Trend): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Not scored yet.';
-  if (points.length === 1) return 'No earlier score to compare with yet.';
+  if (points.length === 1) return 'No comparable earlier score yet.';
 
   const course = `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} takes of the same question`;
 
