@@ -45,8 +45,11 @@ function writeSentence(words: readonly string[]): string {
 
   const ended = /[.!?…]["”’)]*$/u.test(text) ? text : `${text}.`;
 
-  return ended.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return capitalizeFirst(ended);
 }
+
+export const capitalizeFirst = (text: string) =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const isFillerWithComma = (word = '') => word.endsWith(',') && isFiller(normalizeWord(word));
 

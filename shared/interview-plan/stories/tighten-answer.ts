@@ -1,7 +1,7 @@
 import type { TranscriptWord } from '#shared/analysis/words/transcript.ts';
 import { findForeignFacts } from './find-foreign-facts.ts';
 import type { StoryField } from './story.ts';
-import { listAnswerSentences } from './answer-sentences.ts';
+import { capitalizeFirst, listAnswerSentences } from './answer-sentences.ts';
 
 /** The result first, because listeners then know why the rest matters. */
 const ORDER: readonly StoryField[] = ['result', 'situation', 'task', 'action'];
@@ -25,5 +25,4 @@ export function tightenAnswer(words: readonly TranscriptWord[]): string | null {
   return isShorter && findForeignFacts(tightened, words).length === 0 ? tightened : null;
 }
 
-const shorten = (text: string) =>
-  text.replace(OPENER, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const shorten = (text: string) => capitalizeFirst(text.replace(OPENER, ''));
